@@ -1,0 +1,49 @@
+"""The rules of card games as immutable values.
+
+Each game is a module with the same functions: ``from cardrules import racko``. This package holds
+the words that all games share, and imports no game by itself.
+"""
+
+from cardrules._version import __version__
+from cardrules.errors import (
+    CardRulesError,
+    ChanceError,
+    LanguageError,
+    MissingExtraError,
+    ParseError,
+    PositionError,
+    RulesError,
+    SeatError,
+    UnknownGameError,
+)
+from cardrules.game import Game, GameFacts, GameRules, GameState, GameView
+from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
+from cardrules.seats import Seat, all_seats
+from cardrules.violations import IllegalMove, Violation, ViolationCode
+
+__all__ = [
+    "CardRulesError",
+    "ChanceError",
+    "Game",
+    "GameFacts",
+    "GameRules",
+    "GameState",
+    "GameView",
+    "IllegalMove",
+    "LanguageError",
+    "MissingExtraError",
+    "Outcome",
+    "ParseError",
+    "PositionError",
+    "RoundResult",
+    "RulesError",
+    "ScoreLine",
+    "Seat",
+    "SeatError",
+    "Transition",
+    "UnknownGameError",
+    "Violation",
+    "ViolationCode",
+    "__version__",
+    "all_seats",
+]

@@ -1,0 +1,138 @@
+"""Randomness as a value that the caller passes in.
+
+The rules never shuffle by themselves: ``sample_chance`` asks a `Randomness` for numbers. Anything
+with a method ``below`` is one. A seeded stream gives the same deal on every machine for ever (the
+recipe and its vectors are published in the docs); the secure one cannot be repeated.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from cardrules.errors import ChanceError
+
+CardT = TypeVar("CardT")
+
+_DOMAIN = b"cardrules/deal/1\0"
+_MAX_SEED_BYTES = 128
+_MIN_SEED_BYTES = 16
+_NEW_SEED_BYTES = 64
+_FIRST_BLOCK = 256
+MOST = 1 << 16
+"""The largest number of choices that a source is asked to choose among."""
+
+
+class Randomness(Protocol):
+    """A source of random whole numbers."""
+
+    def below(self, n: int, /) -> int:
+        """Return a whole number from 0 to n - 1, each as likely as the others."""
+        ...
+
+
+class _Uniform(Protocol):
+    def randrange(self, stop: int, /) -> int: ...
+
+
+def new_seed() -> bytes:
+    """Return 64 secret random bytes, enough for every order of a deck of 60 or 98 cards.
+
+    >>> len(new_seed())
+    64
+    """
+    return secrets.token_bytes(_NEW_SEED_BYTES)
+
+
+class SeededRandomness:
+    """The numbers that a seed and a label give, the same everywhere.
+
+    A stream is used up as it is read: make a new one for each deal, with its own label.
+
+    >>> stream = SeededRandomness(bytes(range(64)), "racko/2/1")
+    >>> shuffled(range(40), stream)[:8]
+    (38, 11, 15, 16, 32, 39, 21, 8)
+    """
+
+    __slots__ = ("_block", "_position", "_source")
+
+    def __init__(self, seed: bytes, label: str) -> None:
+        """Start the stream.
+
+        Args:
+            seed: 16 to 128 bytes; `new_seed` gives good ones.
+            label: what the stream is for, so that one seed serves many deals.
+
+        Raises:
+            ChanceError: if the seed is not bytes of such a length, or the label is no text of at
+                most 65,535 bytes. The seed, a secret, is not in the error.
+        """
+        if not isinstance(seed, bytes) or not _MIN_SEED_BYTES <= len(seed) <= _MAX_SEED_BYTES:
+            found = f"{len(seed)} bytes" if isinstance(seed, bytes) else type(seed).__name__
+            raise ChanceError("seed", found, f"a seed must be 16 to 128 bytes, not {found}")
+        if not isinstance(label, str) or len(named := label.encode()) >= MOST:
+            raise ChanceError("label", label, "a label must be a text of at most 65,535 bytes")
+        framed = (len(part).to_bytes(2, "big") + part for part in (seed, named))
+        self._source = hashlib.shake_256(_DOMAIN + b"".join(framed))
+        self._block = self._source.digest(_FIRST_BLOCK)
+        self._position = 0
+
+    def below(self, n: int, /) -> int:
+        """Return a whole number from 0 to n - 1: one byte of the stream up to 256, else two.
+
+        Raises:
+            ChanceError: if n is not from 1 to 65,536.
+        """
+        if type(n) is not int or not 1 <= n <= MOST:
+            raise ChanceError("n", n, f"below needs a whole number from 1 to {MOST}, not {n!r}")
+        width = 1 if n <= 1 << 8 else 2
+        limit = (1 << 8 * width) // n * n
+        while True:
+            start, self._position = self._position, self._position + width
+            if self._position > len(self._block):
+                self._block = self._source.digest(2 * len(self._block))
+            value = int.from_bytes(self._block[start : self._position], "big")
+            if value < limit:
+                return value % n
+
+
+class SystemRandomness:
+    """The operating system's secure randomness: for play that nobody can foretell or repeat."""
+
+    __slots__ = ()
+
+    def below(self, n: int, /) -> int:
+        """Return a whole number from 0 to n - 1."""
+        return secrets.randbelow(n)
+
+
+class PythonRandomness:
+    """A `random.Random`, or anything with its ``randrange``, for simulations.
+
+    >>> import random
+    >>> PythonRandomness(random.Random(7)).below(6)
+    2
+    """
+
+    __slots__ = ("_source",)
+
+    def __init__(self, source: _Uniform) -> None:
+        """Wrap the source; its state moves on as numbers are read."""
+        self._source = source
+
+    def below(self, n: int, /) -> int:
+        """Return a whole number from 0 to n - 1."""
+        return self._source.randrange(n)
+
+
+def shuffled(cards: Iterable[CardT], randomness: Randomness, /) -> tuple[CardT, ...]:
+    """Return the cards in an order drawn from the source, every order equally likely.
+
+    For the last place down to the second, one number below its position plus one is read, and the
+    card at that number changes places with the one there.
+    """
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        chosen = randomness.below(last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    return tuple(order)

@@ -1,0 +1,89 @@
+"""Every error that the library raises on purpose: `CardRulesError` and its kinds.
+
+Each carries what was refused, and pickles. They never carry a state, so that a traceback in a log
+shows no hidden card. `IllegalMove` lives beside `Violation`, in ``violations.py``.
+"""
+
+from typing import Never
+
+import attrs
+
+
+class CardRulesError(ValueError):
+    """The base of all errors of this library."""
+
+
+@attrs.frozen(order=False)
+class _RefusedValue(CardRulesError):
+    """An error about one named value: `what` it was for, the `value`, and the `message`."""
+
+    what: str
+    value: object
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class RulesError(_RefusedValue):
+    """An option of a rules object, or two that do not go together."""
+
+
+class ChanceError(_RefusedValue):
+    """A chance outcome that cannot be: not this deck, not the dealer, or none is due."""
+
+
+class PositionError(_RefusedValue):
+    """A fact of a set-up position that no round could reach."""
+
+
+class SeatError(_RefusedValue):
+    """A seat that is not at the table, or not the one whose view was passed."""
+
+
+class LanguageError(_RefusedValue):
+    """A language without a catalogue."""
+
+
+class UnknownGameError(_RefusedValue):
+    """A name under which no game is entered."""
+
+
+@attrs.frozen(order=False)
+class ParseError(CardRulesError):
+    """A text that is no move: the `text`, and the `message` that says what would be one."""
+
+    text: str
+    message: str
+
+    def __str__(self) -> str:
+        return self.message
+
+
+@attrs.frozen(order=False)
+class MissingExtraError(ImportError):
+    """An optional part whose own dependency is not installed.
+
+    `package` is what could not be imported, `extra` the extra of this package that brings it.
+    """
+
+    package: str
+    extra: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.package} is not installed; this part of the library needs the extra "
+            f"{self.extra!r}: pip install 'cardrules[{self.extra}]'"
+        )
+
+
+def not_a_move(move: Never) -> Never:
+    """Never returns: the last case of a match over a closed union of moves.
+
+    Type checkers prove that it cannot be reached; a caller without one gets a sentence.
+
+    Raises:
+        TypeError: always, naming what was passed.
+    """
+    message = f"{move!r} is not a move of this game (parse_move reads the text of one)"
+    raise TypeError(message)

@@ -1,0 +1,109 @@
+"""RACK-O: put the cards of your rack in rising order before the others do.
+
+Each of 2 to 4 seats has a rack of ten slots, numbered 5, 10 … 50, and is dealt ten cards into it,
+from slot 50 down to slot 5. The order stays as dealt: a turn can change one card. It takes the top of the discard pile, or draws the top of the draw pile; the card goes into a slot and
+the one from there is discarded face up. A drawn card, which only its seat sees, may be discarded
+instead. A seat whose cards rise from slot 5 to slot 50 at the end of its turn goes RACK-O and ends
+the round: 75 points for it, 5 for each card in order for the others. The match is to 500.
+
+When the draw pile is used up the discard pile is turned over without a shuffle, so that everyone
+who watched knows what will be drawn; views say so.
+
+Variants: partners (four seats), a run of three needed to go (two seats), a bonus for runs, and
+going as a choice. Racks and decks of other sizes can be set up, down to worlds that are small
+enough to be searched.
+
+The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent the docs' rules page
+says what was decided, each ruling with an id such as ``racko.turn-over``; a refused move names it.
+Two departures, both for small worlds, are options: ``rack_size`` and ``cards``.
+"""
+
+from cardrules.racko.deck import Card, Rack, Slot
+from cardrules.racko.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Placed,
+    RoundEnded,
+    SeenDealt,
+    SeenDrew,
+    SeenEvent,
+    SeenPlaced,
+    Took,
+    TurnedOver,
+    TurnEnded,
+    redact,
+)
+from cardrules.racko.legal import Code, legal_moves, moves_with, why_illegal, why_none
+from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
+from cardrules.racko.play import apply, apply_chance, chance_transition, transition
+from cardrules.racko.positions import position
+from cardrules.racko.rules import Declare, Rules
+from cardrules.racko.sampling import sample_state
+from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
+from cardrules.racko.setup import Deal, deal_cards, sample_chance, start
+from cardrules.racko.state import Dealing, Match, Over, Phase, Placing, State, Taking
+from cardrules.racko.text import debug_text, to_text
+from cardrules.racko.views import SeenPhase, SeenRack, View, advance, view
+
+__all__ = [
+    "Card",
+    "Code",
+    "Deal",
+    "Dealing",
+    "Dealt",
+    "Declare",
+    "Discard",
+    "Discarded",
+    "Draw",
+    "Drew",
+    "Event",
+    "Line",
+    "Match",
+    "Move",
+    "Over",
+    "Phase",
+    "Place",
+    "Placed",
+    "Placing",
+    "Rack",
+    "RoundEnded",
+    "Rules",
+    "SeenDealt",
+    "SeenDrew",
+    "SeenEvent",
+    "SeenPhase",
+    "SeenPlaced",
+    "SeenRack",
+    "Slot",
+    "State",
+    "Take",
+    "Taking",
+    "Took",
+    "TurnEnded",
+    "TurnedOver",
+    "View",
+    "advance",
+    "apply",
+    "apply_chance",
+    "chance_transition",
+    "deal_cards",
+    "debug_text",
+    "legal_moves",
+    "longest_run",
+    "moves_with",
+    "parse_move",
+    "position",
+    "redact",
+    "rising_length",
+    "sample_chance",
+    "sample_state",
+    "score_round",
+    "start",
+    "to_text",
+    "transition",
+    "view",
+    "why_illegal",
+    "why_none",
+]

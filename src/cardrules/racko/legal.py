@@ -1,0 +1,215 @@
+"""Which moves are legal, and why another is not: one code path for states and views."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from cardrules.errors import SeatError, not_a_move
+from cardrules.racko.deck import SLOT_STEP, Card, Rack, index_of, slot_at
+from cardrules.racko.moves import (
+    DISCARD,
+    DISCARD_GO,
+    DRAW,
+    Discard,
+    Draw,
+    Move,
+    Place,
+    Take,
+    move_table,
+)
+from cardrules.racko.rules import SHORTEST_RUN, Declare
+from cardrules.racko.scoring import (
+    is_rising,
+    longest_run,
+    qualifies,
+    qualifying_slots,
+    rising_length,
+)
+from cardrules.racko.state import Match, Placing, State, Taking
+from cardrules.racko.views import SeenPhase, View
+from cardrules.seats import Seat
+from cardrules.violations import Violation, ViolationCode
+
+_AUTOMATIC = Declare.AUTOMATIC
+
+
+class Code(ViolationCode):
+    """Why a move or a selection of cards is refused."""
+
+    OVER = "over", "racko.over"
+    """The match is over."""
+    NOT_YOUR_TURN = "not-your-turn", "racko.turn"
+    """Another seat is to act."""
+    DEAL_DUE = "deal-due", "racko.phase"
+    """A round must be dealt before anybody moves."""
+    NOTHING_DRAWN = "nothing-drawn", "racko.phase"
+    """The move is about a drawn card, and no card has been drawn."""
+    ALREADY_DRAWN = "already-drawn", "racko.phase"
+    """A card has been drawn and must be placed or discarded first."""
+    NO_SUCH_SLOT = "no-such-slot", "racko.place"
+    """The rack has no such slot."""
+    NOT_DECLARED = "not-declared", "racko.go"
+    """Going is automatic with these rules, and is not said."""
+    NOT_RISING = "not-rising", "racko.go"
+    """The cards would not rise from the first slot to the last."""
+    NO_RUN = "no-run", "racko.two-player-run"
+    """The cards would rise, but without a run of three."""
+    ONE_CARD = "one-card", "racko.take"
+    """A move is about one card, and none or several were selected."""
+    NOT_OFFERED = "not-offered", "racko.take"
+    """The card selected is neither drawn nor the top of the discard pile."""
+
+
+class Facts(Protocol):
+    """What legality depends on: public facts, and what the seat to act holds."""
+
+    @property
+    def match(self) -> Match: ...  # noqa: D102 - as in State and View
+    @property
+    def phase(self) -> SeenPhase: ...  # noqa: D102
+    @property
+    def to_act(self) -> Seat | None: ...  # noqa: D102
+    @property
+    def rack(self) -> Rack | None: ...  # noqa: D102
+    @property
+    def drawn(self) -> Card | None: ...  # noqa: D102
+    @property
+    def discard_pile(self) -> tuple[Card, ...]: ...  # noqa: D102
+
+
+def legal_moves(position: State | View, /) -> tuple[Move, ...]:
+    """Return every legal move of the seat to act, each once.
+
+    The order is that of the slots, then drawing or discarding; a move that goes RACK-O follows
+    the same move without going. Nobody has a move while a deal is due or after the match, nor has
+    a view's seat while another is to act (`racko.take`, `racko.place`, `racko.go`).
+    """
+    if isinstance(position, View) and position.seat != position.to_act:
+        return ()
+    return _moves(position)
+
+
+def _moves(facts: Facts) -> tuple[Move, ...]:
+    phase, rules = facts.phase, facts.match.rules
+    table = move_table(rules.rack_size)
+    if isinstance(phase, Taking):
+        if rules.declare is _AUTOMATIC:
+            return table.taking
+        return (*_with_going(facts, table.takes, table.takes_go), DRAW)
+    if isinstance(phase, Placing):
+        if rules.declare is _AUTOMATIC:
+            return table.placing
+        going = (DISCARD_GO,) if qualifies(rules, facts.rack or ()) else ()
+        return (*_with_going(facts, table.places, table.places_go), DISCARD, *going)
+    return ()
+
+
+def _with_going(
+    facts: Facts, moves: tuple[Move, ...], going: tuple[Move, ...]
+) -> tuple[Move, ...]:
+    """Return the moves, each followed by its going twin where that is allowed."""
+    slots = qualifying_slots(facts.match.rules, facts.rack or (), offered(facts))
+    if not slots:
+        return moves
+    pairs = ((move, going[i]) if i in slots else (move,) for i, move in enumerate(moves))
+    return tuple(move for pair in pairs for move in pair)
+
+
+def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation | None:
+    """Return why a seat may not make a move, None if it may.
+
+    Of several reasons it is the first of: the match is over, another seat is to act, another kind
+    of move is due, no such slot, not fit for going.
+
+    Raises:
+        SeatError: if a view is asked about another seat than its own.
+        TypeError: if the move is none of this game.
+    """
+    if isinstance(position, View) and seat != position.seat:
+        message = f"a view answers for its own seat {position.seat} only, not for {seat!r}"
+        raise SeatError("seat", seat, message)
+    return refusal(position, seat, move)
+
+
+def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
+    """Return why a seat may not make a move; the one judge of a single move."""
+    if seat != facts.to_act or type(seat) is not int:
+        return _not_to_act(facts, seat)
+    if isinstance(move, (Take, Draw)):
+        if not isinstance(facts.phase, Taking):
+            return Violation.of(Code.ALREADY_DRAWN)
+    elif isinstance(move, (Place, Discard)):
+        if not isinstance(facts.phase, Placing):
+            return Violation.of(Code.NOTHING_DRAWN)
+    else:
+        not_a_move(move)
+    if isinstance(move, Draw):
+        return None
+    if not isinstance(move, Discard):
+        rack_size = facts.match.rules.rack_size
+        if move.slot % SLOT_STEP or not 0 < move.slot <= SLOT_STEP * rack_size:
+            last = slot_at(rack_size - 1)
+            return Violation.of(Code.NO_SUCH_SLOT, slot=str(move.slot), last=last)
+    return _not_going(facts, move) if move.go else None
+
+
+def _not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+    if facts.match.outcome is not None:
+        return Violation.of(Code.OVER)
+    if facts.to_act is None:
+        return Violation.of(Code.DEAL_DUE)
+    return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
+
+
+def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
+    """Return why the move may not be said to go RACK-O (`racko.go`, `racko.two-player-run`)."""
+    rules, rack = facts.match.rules, facts.rack or ()
+    if rules.declare is _AUTOMATIC:
+        return Violation.of(Code.NOT_DECLARED)
+    if not isinstance(move, Discard):
+        i, card = index_of(move.slot), offered(facts)
+        rack = (*rack[:i], card, *rack[i + 1 :])
+    if qualifies(rules, rack):
+        return None
+    if is_rising(rack):
+        return Violation.of(Code.NO_RUN, longest=longest_run(rack), shortest=SHORTEST_RUN)
+    end = rising_length(rack)
+    return Violation.of(
+        Code.NOT_RISING, lower=rack[end], higher=rack[end - 1], slot=slot_at(end)
+    )
+
+
+def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
+    """Return the legal moves that use exactly these cards.
+
+    The drawn card can be placed or discarded, the top of the discard pile taken; drawing uses no
+    card. So each legal move is found with one selection.
+    """
+    moves, chosen = legal_moves(view), tuple(cards)
+    if not chosen:
+        return tuple(move for move in moves if isinstance(move, Draw))
+    if not moves or chosen != (offered(view),):
+        return ()
+    return tuple(move for move in moves if not isinstance(move, Draw))
+
+
+def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
+    """Return why a selection of cards can do nothing, None if it can do something.
+
+    A reason that lies with the turn comes before one that lies with the cards.
+    """
+    chosen = tuple(cards)
+    if moves_with(view, chosen):
+        return None
+    if view.seat is None or view.seat != view.to_act:
+        return _not_to_act(view, view.seat)
+    if len(chosen) != 1:
+        return Violation.of(Code.ONE_CARD, count=len(chosen))
+    return Violation.of(Code.NOT_OFFERED, card=str(chosen[0]), offered=offered(view))
+
+
+def offered(facts: Facts) -> Card:
+    """Return the card that the seat to act can use: the drawn one, else the top discard."""
+    phase = facts.phase
+    if isinstance(phase, Placing) and phase.drawn is not None:
+        return phase.drawn
+    return facts.discard_pile[-1]

@@ -1,0 +1,142 @@
+"""The moves, and their text both ways.
+
+`Take`, `Draw`, `Place` and `Discard` name slots by their printed numbers. The moves that the rules
+hand out are shared objects: the same move is the same object in every list.
+"""
+
+from functools import lru_cache
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.errors import ParseError
+from cardrules.racko.deck import SLOT_STEP, Slot, slot_at
+
+_MOST_DIGITS = 6
+
+
+@attrs.frozen(order=False)
+class Take:
+    """Take the top of the discard pile and put it into a slot (`racko.take`)."""
+
+    slot: Slot
+    go: bool = attrs.field(default=False, kw_only=True)
+    """Whether the seat goes RACK-O with it; with optional declaring only."""
+
+    def __str__(self) -> str:
+        return _written("take", self.slot, go=self.go)
+
+
+@attrs.frozen(order=False)
+class Draw:
+    """Draw the top of the draw pile; it is placed or discarded next (`racko.take`)."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@attrs.frozen(order=False)
+class Place:
+    """Put the drawn card into a slot (`racko.place`)."""
+
+    slot: Slot
+    go: bool = attrs.field(default=False, kw_only=True)
+    """Whether the seat goes RACK-O with it; with optional declaring only."""
+
+    def __str__(self) -> str:
+        return _written("place", self.slot, go=self.go)
+
+
+@attrs.frozen(order=False)
+class Discard:
+    """Discard the drawn card (`racko.place`)."""
+
+    go: bool = attrs.field(default=False, kw_only=True)
+    """Whether the seat goes RACK-O with it; with optional declaring only."""
+
+    def __str__(self) -> str:
+        return _written("discard", go=self.go)
+
+
+Move: TypeAlias = Take | Draw | Place | Discard
+"""Every move of the game."""
+
+DRAW = Draw()
+DISCARD = Discard()
+DISCARD_GO = Discard(go=True)
+
+
+@attrs.frozen(order=False)
+class MoveTable:
+    """The shared moves for racks of one size; the lists run from slot 5 up."""
+
+    takes: tuple[Take, ...]
+    takes_go: tuple[Take, ...]
+    places: tuple[Place, ...]
+    places_go: tuple[Place, ...]
+    taking: tuple[Move, ...]
+    """All that a turn can begin with: each slot for the discard, then drawing."""
+    placing: tuple[Move, ...]
+    """All that can be done with a drawn card: each slot, then discarding it."""
+
+
+@lru_cache(maxsize=64)
+def move_table(rack_size: int) -> MoveTable:
+    """Return the shared moves for racks of a size."""
+    slots = tuple(map(slot_at, range(rack_size)))
+    takes = tuple(Take(slot) for slot in slots)
+    places = tuple(Place(slot) for slot in slots)
+    return MoveTable(
+        takes=takes,
+        takes_go=tuple(Take(slot, go=True) for slot in slots),
+        places=places,
+        places_go=tuple(Place(slot, go=True) for slot in slots),
+        taking=(*takes, DRAW),
+        placing=(*places, DISCARD),
+    )
+
+
+def parse_move(text: str, /) -> Move:
+    """Return the move that a text names; the opposite of ``str(move)``.
+
+    The forms are ``take 30``, ``draw``, ``place 30`` and ``discard``, where 30 is a slot's printed
+    number; all but ``draw`` may end in ``go``.
+
+    Raises:
+        ParseError: if the text names no move.
+
+    >>> parse_move("take 30 go")
+    Take(slot=30, go=True)
+    """
+    if not isinstance(text, str):
+        raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
+    match text.split():
+        case ["draw"]:
+            return DRAW
+        case ["discard"]:
+            return DISCARD
+        case ["discard", "go"]:
+            return DISCARD_GO
+        case ["take", slot]:
+            return Take(_slot(text, slot))
+        case ["take", slot, "go"]:
+            return Take(_slot(text, slot), go=True)
+        case ["place", slot]:
+            return Place(_slot(text, slot))
+        case ["place", slot, "go"]:
+            return Place(_slot(text, slot), go=True)
+        case _:
+            forms = "'take SLOT', 'draw', 'place SLOT' or 'discard', with ' go' to go"
+            raise ParseError(text, f"no move: {text[:80]!r}; write {forms}")
+
+
+def _slot(text: str, digits: str) -> Slot:
+    if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS:
+        number = int(digits)
+        if number and number % SLOT_STEP == 0 and str(number) == digits:
+            return Slot(number)
+    raise ParseError(text, f"no slot: {digits[:80]!r}; slots are 5, 10, 15 and so on")
+
+
+def _written(verb: str, *slot: Slot, go: bool) -> str:
+    return " ".join([verb, *map(str, slot), *["go"] * go])

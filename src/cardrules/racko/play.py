@@ -1,0 +1,227 @@
+"""What a move or a deal does: `apply` and `transition`, by the same code.
+
+Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
+`transition`. States are built by their constructor, in the order of their fields: this is the hot
+path of every simulation.
+"""
+
+from cardrules.racko.deck import Card, Rack, all_slots, deck, index_of, mark, slot_at
+from cardrules.racko.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Placed,
+    RoundEnded,
+    Took,
+    TurnedOver,
+    TurnEnded,
+)
+from cardrules.racko.legal import refusal
+from cardrules.racko.moves import DISCARD_GO, Move, Place, Take
+from cardrules.racko.rules import Declare
+from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
+from cardrules.racko.setup import Deal, check_deal
+from cardrules.racko.state import OVER, TAKING, Dealing, Match, Placing, State
+from cardrules.results import Transition
+from cardrules.seats import Seat, left_of
+from cardrules.tuples import replace_at
+from cardrules.violations import IllegalMove
+
+_AUTOMATIC = Declare.AUTOMATIC
+
+
+def apply(state: State, seat: Seat, move: Move, /) -> State:
+    """Return the state after a move; the state that was passed stays as it is.
+
+    Raises:
+        IllegalMove: if the seat may not make the move; it carries the `Violation`.
+        TypeError: if the move is none of this game.
+
+    >>> from cardrules import racko
+    >>> rules = racko.Rules(seats=2, dealer=1)
+    >>> state = racko.start(rules)
+    >>> state = racko.apply_chance(state, racko.deal_cards(state, state.chance.cards))
+    >>> racko.apply(state, state.to_act, racko.parse_move("take 50"))
+    <racko.State: taking, to act 1, scores (0, 0)>
+    """
+    return _step(state, seat, move, None)
+
+
+def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Event]:
+    """Return the state after a move, and what happened on the way.
+
+    Raises:
+        IllegalMove: if the seat may not make the move; it carries the `Violation`.
+        TypeError: if the move is none of this game.
+    """
+    log: list[Event] = []
+    after = _step(state, seat, move, log)
+    return Transition(after, tuple(log))
+
+
+def apply_chance(state: State, outcome: Deal, /) -> State:
+    """Return the state after a deal.
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
+    """
+    check_deal(state, outcome)
+    match, seats = state.match, state.rules.seats
+    return State(
+        match=Match(match.rules, outcome.dealer, match.scores, match.last_round, match.outcome),
+        phase=TAKING,
+        to_act=left_of(outcome.dealer, seats),
+        racks=outcome.racks,
+        draw_pile=outcome.draw_pile,
+        discard_pile=(outcome.discard,),
+        shown=(0,) * seats,
+        turned_over=False,
+        had_turn=(False,) * seats,
+    )
+
+
+def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event]:
+    """Return the state after a deal, and what happened on the way.
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
+    """
+    after = apply_chance(state, outcome)
+    return Transition(after, (Dealt(outcome, left_of(outcome.dealer, state.rules.seats)),))
+
+
+def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
+    phase, pile = state.phase, state.discard_pile
+    if isinstance(move, Take):
+        return _put(state, seat, move, pile[-1], pile[:-1], log, is_public=True)
+    if not isinstance(phase, Placing):
+        return _draw(state, seat, log)
+    if isinstance(move, Place):
+        is_public = state.turned_over
+        return _put(state, seat, move, phase.drawn, pile, log, is_public=is_public)
+    return _discard(state, seat, phase.drawn, log, go=move == DISCARD_GO)
+
+
+def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
+    card = state.draw_pile[0]
+    if log is not None:
+        log.append(Drew(seat, card, is_public=state.turned_over))
+    return State(
+        state.match,
+        Placing(card),
+        seat,
+        state.racks,
+        state.draw_pile[1:],
+        state.discard_pile,
+        state.shown,
+        state.turned_over,
+        state.had_turn,
+    )
+
+
+def _put(
+    state: State,
+    seat: Seat,
+    move: Take | Place,
+    card: Card,
+    pile: tuple[Card, ...],
+    log: list[Event] | None,
+    *,
+    is_public: bool,
+) -> State:
+    """Return the state after a card went into a slot, and the one from there onto the pile."""
+    index = index_of(move.slot)
+    rack, shown = state.racks[seat], state.shown
+    discarded = rack[index]
+    if log is not None:
+        slot = slot_at(index)
+        log.append(
+            Took(seat, slot, card, discarded)
+            if isinstance(move, Take)
+            else Placed(seat, slot, card, discarded, is_public)
+        )
+    racks = replace_at(state.racks, seat, replace_at(rack, index, card))
+    marked = mark(shown[seat], index, is_public=is_public)
+    if marked != shown[seat]:
+        shown = replace_at(shown, seat, marked)
+    return _end_turn(state, seat, racks, (*pile, discarded), shown, log, go=move.go)
+
+
+def _discard(
+    state: State, seat: Seat, card: Card, log: list[Event] | None, *, go: bool
+) -> State:
+    if log is not None:
+        log.append(Discarded(seat, card))
+    pile = (*state.discard_pile, card)
+    return _end_turn(state, seat, state.racks, pile, state.shown, log, go=go)
+
+
+def _end_turn(
+    state: State,
+    seat: Seat,
+    racks: tuple[Rack, ...],
+    discard_pile: tuple[Card, ...],
+    shown: tuple[int, ...],
+    log: list[Event] | None,
+    *,
+    go: bool,
+) -> State:
+    """Return the state after a turn that left these cards behind (`racko.turn-over`)."""
+    rules, had_turn = state.match.rules, state.had_turn
+    if not had_turn[seat]:
+        had_turn = replace_at(had_turn, seat, True)  # noqa: FBT003 - an entry, not an option
+    if qualifies(rules, racks[seat]) if rules.declare is _AUTOMATIC else go:
+        return _end_round(state, seat, racks, discard_pile, had_turn, log)
+    draw_pile, turned_over = state.draw_pile, state.turned_over
+    if not draw_pile:
+        draw_pile, discard_pile, turned_over = discard_pile[1:], discard_pile[:1], True
+        if log is not None:
+            log.append(TurnedOver(draw_pile, discard_pile[0]))
+    to_act = left_of(seat, rules.seats)
+    if log is not None:
+        log.append(TurnEnded(seat, to_act))
+    return State(
+        state.match,
+        TAKING,
+        to_act,
+        racks,
+        draw_pile,
+        discard_pile,
+        shown,
+        turned_over,
+        had_turn,
+    )
+
+
+def _end_round(
+    state: State,
+    seat: Seat,
+    racks: tuple[Rack, ...],
+    discard_pile: tuple[Card, ...],
+    had_turn: tuple[bool, ...],
+    log: list[Event] | None,
+) -> State:
+    """Return the state after a seat went RACK-O (`racko.go`, `racko.win`); all racks are shown."""
+    match = state.match
+    rules = match.rules
+    result = score_round(rules, racks, seat)
+    scores = add_up(rules, match.scores, result)
+    outcome = outcome_of(rules, scores)
+    next_dealer = None if outcome or match.dealer is None else left_of(match.dealer, rules.seats)
+    if log is not None:
+        log.append(RoundEnded(seat, racks, result, scores, next_dealer, outcome))
+    return State(
+        match=Match(rules, match.dealer, scores, result, outcome),
+        phase=OVER if outcome else Dealing(deck(rules.cards), next_dealer),
+        to_act=None,
+        racks=racks,
+        draw_pile=state.draw_pile,
+        discard_pile=discard_pile,
+        shown=(all_slots(rules.rack_size),) * rules.seats,
+        turned_over=state.turned_over,
+        had_turn=had_turn,
+    )

@@ -1,0 +1,183 @@
+"""Set-up positions: any moment of a round, checked to be one that play can reach."""
+
+from collections.abc import Collection, Sequence
+
+from cardrules.checks import check_cards, check_flag, check_int, check_length, check_seat
+from cardrules.errors import PositionError
+from cardrules.racko.deck import Card, Rack, deck
+from cardrules.racko.rules import Declare, Rules
+from cardrules.racko.scoring import qualifies
+from cardrules.racko.state import TAKING, Match, Placing, State
+from cardrules.results import RoundResult
+from cardrules.seats import Seat, left_of
+
+SCORE_STEP = 5
+
+
+def position(
+    rules: Rules,
+    /,
+    *,
+    racks: Sequence[Sequence[int]],
+    discard_pile: Sequence[int],
+    draw_pile: Sequence[int],
+    to_act: int,
+    drawn: int | None = None,
+    dealer: int | None = None,
+    turned_over: bool = False,
+    had_turn: Sequence[bool] | None = None,
+    known: Sequence[Collection[int]] | None = None,
+    scores: Sequence[int] | None = None,
+    last_round: RoundResult | None = None,
+) -> State:
+    """Return a state in the middle of a round, for puzzles, tests and real tables.
+
+    Args:
+        rules: the rules that are played.
+        racks: the cards of each seat, from slot 5 up.
+        discard_pile: the face-up cards, oldest first.
+        draw_pile: the face-down cards, top first.
+        to_act: the seat whose turn it is.
+        drawn: the card that it has drawn; None at the beginning of its turn.
+        dealer: who dealt; None means the seat to the right of the one to act.
+        turned_over: whether the discard pile has become the draw pile in this round.
+        had_turn: whether each seat has ended a turn; None means no more than the piles show.
+        known: the cards of each rack that everyone knows; None means that nothing was seen.
+        scores: the match scores before this round; None means that it is the first.
+        last_round: the score sheet of the round before.
+
+    Raises:
+        PositionError: if a fact cannot be, or they do not go together.
+
+    >>> from cardrules import racko
+    >>> rules = racko.Rules(seats=2, rack_size=2, cards=6)
+    >>> state = position(
+    ...     rules, racks=[[5, 2], [1, 6]], discard_pile=[3], draw_pile=[4], to_act=0
+    ... )
+    >>> [str(move) for move in racko.legal_moves(state)]
+    ['take 5', 'take 10', 'draw']
+    """
+    seats = rules.seats
+    acting = check_seat("to_act", to_act, seats, error=PositionError)
+    if dealer is None:
+        dealer = (acting - 1) % seats
+    dealing = check_seat("dealer", dealer, seats, error=PositionError)
+    check_flag("turned_over", turned_over, error=PositionError)
+    laid = _check_layout(rules, racks, discard_pile, draw_pile, drawn)
+    ended = _fewest_turns(rules, acting, dealing, draw_pile, drawn, turned_over=turned_over)
+    turns = _check_turns(rules, acting, dealing, ended, had_turn)
+    for seat, rack in enumerate(laid):
+        if turns[seat] and rules.declare is Declare.AUTOMATIC and qualifies(rules, rack):
+            message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
+            raise PositionError("racks", rack, message)
+    return State(
+        match=Match(
+            rules=rules,
+            dealer=dealing,
+            scores=_check_scores(rules, scores),
+            last_round=last_round,
+            outcome=None,
+        ),
+        phase=TAKING if drawn is None else Placing(Card(drawn)),
+        to_act=acting,
+        racks=laid,
+        draw_pile=tuple(map(Card, draw_pile)),
+        discard_pile=tuple(map(Card, discard_pile)),
+        shown=_check_known(laid, turns, known),
+        turned_over=turned_over,
+        had_turn=turns,
+    )
+
+
+def _check_layout(
+    rules: Rules,
+    racks: Sequence[Sequence[int]],
+    discard_pile: Sequence[int],
+    draw_pile: Sequence[int],
+    drawn: int | None,
+) -> tuple[Rack, ...]:
+    check_length("racks", racks, rules.seats, error=PositionError)
+    for seat, rack in enumerate(racks):
+        check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
+    if not discard_pile:
+        raise PositionError("discard_pile", (), "discard_pile is empty; its top is always there")
+    if not draw_pile and drawn is None:
+        message = "draw_pile is empty; it is turned over before a turn begins"
+        raise PositionError("draw_pile", (), message)
+    in_racks = [card for rack in racks for card in rack]
+    in_hand = [] if drawn is None else [drawn]
+    everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
+    check_cards("position", everything, deck(rules.cards), error=PositionError)
+    return tuple(tuple(map(Card, rack)) for rack in racks)
+
+
+def _fewest_turns(
+    rules: Rules,
+    to_act: Seat,
+    dealer: Seat,
+    draw_pile: Sequence[int],
+    drawn: int | None,
+    *,
+    turned_over: bool,
+) -> int:
+    """Return the fewest turns that can have ended: each ends with one draw at most."""
+    full = rules.cards - rules.seats * rules.rack_size - 1
+    draws = full - len(draw_pile) - (drawn is not None) + full * turned_over
+    into_the_lap = (to_act - dealer - 1) % rules.seats
+    laps = max(0, -(-(draws - into_the_lap) // rules.seats))
+    return laps * rules.seats + into_the_lap
+
+
+def _check_turns(
+    rules: Rules, to_act: Seat, dealer: Seat, ended: int, had_turn: Sequence[bool] | None
+) -> tuple[bool, ...]:
+    seats = rules.seats
+    first = left_of(dealer, seats)
+    fewest = tuple((seat - first) % seats < ended for seat in range(seats))
+    if had_turn is None:
+        return fewest
+    check_length("had_turn", had_turn, seats, error=PositionError)
+    told = tuple(check_flag("had_turn", flag, error=PositionError) for flag in had_turn)
+    if told == fewest or all(told):
+        return told
+    message = (
+        f"had_turn: with dealer {dealer}, seat {to_act} to act and these piles it must be "
+        f"{fewest}, or true for all seats"
+    )
+    raise PositionError("had_turn", told, message)
+
+
+def _check_known(
+    racks: tuple[Rack, ...],
+    had_turn: tuple[bool, ...],
+    known: Sequence[Collection[int]] | None,
+) -> tuple[int, ...]:
+    if known is None:
+        return (0,) * len(racks)
+    check_length("known", known, len(racks), error=PositionError)
+    shown: list[int] = []
+    for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
+        for card in cards:
+            if card not in rack:
+                message = f"known: card {card!r} is not in the rack of seat {seat}"
+                raise PositionError("known", card, message)
+        if cards and not had_turn[seat]:
+            message = f"known: seat {seat} has had no turn in which to show a card"
+            raise PositionError("known", tuple(cards), message)
+        shown.append(sum(1 << i for i, card in enumerate(rack) if card in cards))
+    return tuple(shown)
+
+
+def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+    if scores is None:
+        return (0,) * rules.seats
+    check_length("scores", scores, rules.seats, error=PositionError)
+    for score in scores:
+        most = rules.target - 1
+        check_int("scores", score, at_least=0, at_most=most, error=PositionError)
+        if score % SCORE_STEP:
+            raise PositionError("scores", score, f"scores: {score} is no multiple of {SCORE_STEP}")
+    if rules.partners and (scores[0] != scores[2] or scores[1] != scores[3]):
+        message = f"scores: partners have their pair's total at both seats, not {tuple(scores)}"
+        raise PositionError("scores", tuple(scores), message)
+    return tuple(scores)

@@ -1,0 +1,72 @@
+"""`sample_state`: a whole table that fits what one seat has seen, for bots that think ahead."""
+
+from cardrules.dealing import Randomness, shuffled
+from cardrules.errors import PositionError
+from cardrules.racko.deck import Card, Rack, deck
+from cardrules.racko.rules import Declare
+from cardrules.racko.scoring import qualifies
+from cardrules.racko.state import Phase, Placing, State
+from cardrules.racko.views import View
+
+MOST_TRIES = 1_000_000
+
+
+def sample_state(view: View, randomness: Randomness, /) -> State:
+    """Return a state that has this view, as a fair shuffle would give it.
+
+    Every order of the cards that the seat has not seen is equally likely, but for what the rules
+    force: with automatic going, a seat that has ended a turn does not hold a rack that goes
+    (`racko.go`). How players choose is left out of account.
+
+    Raises:
+        PositionError: if no state fits, which no view of a real table brings about.
+    """
+    for _ in range(MOST_TRIES):
+        state = _filled(view, randomness)
+        if _is_possible(state):
+            return state
+    raise PositionError("view", view, "no state fits this view")
+
+
+def _filled(view: View, randomness: Randomness) -> State:
+    """Return the view with the unseen cards put at random where the seat has not seen."""
+    hidden = iter(shuffled(_unseen(view), randomness))
+    racks: list[Rack] = [
+        tuple(next(hidden) if card is None else card for card in rack) for rack in view.racks
+    ]
+    phase: Phase
+    if isinstance(view.phase, Placing):
+        drawn = view.phase.drawn
+        phase = Placing(next(hidden) if drawn is None else drawn)
+    else:
+        phase = view.phase
+    return State(
+        match=view.match,
+        phase=phase,
+        to_act=view.to_act,
+        racks=tuple(racks),
+        draw_pile=tuple(hidden) if view.draw_order is None else view.draw_order,
+        discard_pile=view.discard_pile,
+        shown=view.shown,
+        turned_over=view.turned_over,
+        had_turn=view.had_turn,
+    )
+
+
+def _unseen(view: View) -> tuple[Card, ...]:
+    """Return the cards that the seat cannot place, ascending; none before the first deal."""
+    if not view.discard_pile:
+        return ()
+    seen = {card for rack in view.racks for card in rack}
+    seen.update(view.discard_pile, view.draw_order or (), (view.drawn,))
+    return tuple(card for card in deck(view.rules.cards) if card not in seen)
+
+
+def _is_possible(state: State) -> bool:
+    rules = state.rules
+    if rules.declare is not Declare.AUTOMATIC or state.to_act is None:
+        return True
+    return not any(
+        had_turn and qualifies(rules, rack)
+        for had_turn, rack in zip(state.had_turn, state.racks, strict=True)
+    )

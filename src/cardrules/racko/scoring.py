@@ -1,0 +1,124 @@
+"""What a rack is worth: order, runs, and the score sheet of a round. Pure functions of cards."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from cardrules.racko.deck import Card, Rack
+from cardrules.racko.rules import CARD_POINTS, GOING_POINTS, SHORTEST_RUN, Rules
+from cardrules.results import Outcome, RoundResult, ScoreLine
+from cardrules.seats import Seat
+
+BONUS_POINTS = {3: 50, 4: 100, 5: 200, 6: 400}
+LONGEST_PAID_RUN = max(BONUS_POINTS)
+
+
+class Line(StrEnum):
+    """What a line of the score sheet is for."""
+
+    CARDS = "cards"
+    """The rising cards from slot 5 up, five points each (`racko.score`)."""
+    GOING = "going"
+    """Going RACK-O (`racko.score`)."""
+    BONUS = "bonus"
+    """The longest run of who went (`racko.bonus`)."""
+
+
+def rising_length(rack: Sequence[int]) -> int:
+    """Return how many cards rise from slot 5 up, to where the order is first broken.
+
+    Source: `racko.score`.
+
+    >>> rising_length((3, 8, 21, 15, 30))
+    3
+    """
+    length = 1
+    for lower, higher in zip(rack, rack[1:], strict=False):
+        if lower > higher:
+            break
+        length += 1
+    return length
+
+
+def is_rising(rack: Sequence[int]) -> bool:
+    """Return whether all cards rise from slot 5 up (`racko.go`)."""
+    before = 0
+    for card in rack:
+        if card < before:
+            return False
+        before = card
+    return True
+
+
+def longest_run(rack: Sequence[int]) -> int:
+    """Return the length of the longest run of consecutive numbers in neighbouring slots.
+
+    Source: `racko.bonus`, `racko.two-player-run`.
+
+    >>> longest_run((4, 9, 28, 29, 30, 41))
+    3
+    """
+    longest = length = 1
+    for lower, higher in zip(rack, rack[1:], strict=False):
+        length = length + 1 if higher == lower + 1 else 1
+        longest = max(longest, length)
+    return longest
+
+
+def qualifies(rules: Rules, rack: Sequence[int]) -> bool:
+    """Return whether a seat may go RACK-O with a rack (`racko.go`, `racko.two-player-run`)."""
+    return is_rising(rack) and (not rules.two_player_run or longest_run(rack) >= SHORTEST_RUN)
+
+
+def qualifying_slots(rules: Rules, rack: Rack, card: Card) -> tuple[int, ...]:
+    """Return the positions at which the card, put in for the one there, makes the rack qualify.
+
+    Only a card at the first break can mend it, so at most two positions of a broken rack need a
+    look.
+    """
+    broken_at = rising_length(rack)
+    size = len(rack)
+    places = range(size) if broken_at == size else (broken_at - 1, broken_at)
+    return tuple(i for i in places if qualifies(rules, (*rack[:i], card, *rack[i + 1 :])))
+
+
+def score_round(rules: Rules, racks: Sequence[Rack], went: Seat) -> RoundResult:
+    """Return the score sheet of a round that a seat ended by going RACK-O.
+
+    Source: `racko.score`, `racko.bonus`. Points of partners are not yet put together here.
+    """
+    return RoundResult.of(
+        _lines_of_who_went(rules, rack) if seat == went else (_cards_line(rack),)
+        for seat, rack in enumerate(racks)
+    )
+
+
+def _cards_line(rack: Rack) -> ScoreLine:
+    return ScoreLine(Line.CARDS, CARD_POINTS * rising_length(rack), "racko.score")
+
+
+def _lines_of_who_went(rules: Rules, rack: Rack) -> tuple[ScoreLine, ...]:
+    lines = (_cards_line(rack), ScoreLine(Line.GOING, GOING_POINTS, "racko.score"))
+    run = longest_run(rack)
+    if not rules.bonus or run < SHORTEST_RUN:
+        return lines
+    points = BONUS_POINTS[min(run, LONGEST_PAID_RUN)]
+    return (*lines, ScoreLine(Line.BONUS, points, "racko.bonus"))
+
+
+def add_up(rules: Rules, scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
+    """Return the match scores after a round; partners have their pair's total at both seats.
+
+    Source: `racko.win`, `racko.partners`.
+    """
+    points = result.points
+    if rules.partners:
+        even, odd = points[0] + points[2], points[1] + points[3]
+        points = (even, odd, even, odd)
+    return tuple(before + more for before, more in zip(scores, points, strict=True))
+
+
+def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:
+    """Return the outcome once a score has reached the target, else None (`racko.win`)."""
+    if max(scores) < rules.target:
+        return None
+    return Outcome.by_score(scores, "racko.win")

@@ -1,0 +1,215 @@
+"""What one seat may know: `View`, how it is made from a state, and how it follows events."""
+
+from typing import TypeAlias, assert_never
+
+import attrs
+
+from cardrules.checks import check_seat
+from cardrules.racko.deck import Card, Rack, all_slots, deck, index_of, mark
+from cardrules.racko.events import (
+    Discarded,
+    RoundEnded,
+    SeenDealt,
+    SeenDrew,
+    SeenEvent,
+    SeenPlaced,
+    Took,
+    TurnedOver,
+    TurnEnded,
+)
+from cardrules.racko.state import (
+    OVER,
+    TAKING,
+    Dealing,
+    Match,
+    MatchFacts,
+    Over,
+    Placing,
+    State,
+    Taking,
+)
+from cardrules.seats import Seat
+from cardrules.tuples import replace_at
+
+SeenPhase: TypeAlias = Dealing | Taking | Placing[Card | None] | Over
+"""What the table waits for, as a seat sees it."""
+
+SeenRack: TypeAlias = tuple[Card | None, ...]
+"""The cards of a rack from slot 5 up, None where the seat may not know the card."""
+
+
+@attrs.frozen(order=False)
+class View(MatchFacts):
+    """All that one seat, or a spectator, has seen in this round and can still use."""
+
+    match: Match
+    seat: Seat | None
+    """The seat whose view it is; None for a spectator."""
+    phase: SeenPhase
+    to_act: Seat | None
+    """The seat that must move; None while a deal is due and after the match."""
+    racks: tuple[SeenRack, ...]
+    """Each seat's cards from slot 5 up, None for a card that this seat may not know."""
+    draw_pile_size: int
+    discard_pile: tuple[Card, ...]
+    """The face-up cards, oldest first: the last is the top."""
+    draw_order: tuple[Card, ...] | None
+    """The draw pile, top first, once it is a turned-over one; None while it is unknown."""
+    shown: tuple[int, ...]
+    """A number a seat; its bit i is set where everyone knows the card at position i."""
+    had_turn: tuple[bool, ...]
+    """Whether each seat has ended a turn in this round."""
+
+    @property
+    def chance(self) -> Dealing | None:
+        """The deal that is due before play goes on, or None."""
+        return self.phase if isinstance(self.phase, Dealing) else None
+
+    @property
+    def drawn(self) -> Card | None:
+        """The card that the seat to act has drawn, if there is one and this seat may know it."""
+        return self.phase.drawn if isinstance(self.phase, Placing) else None
+
+    @property
+    def rack(self) -> Rack | None:
+        """The seat's own cards from slot 5 up; None for a spectator."""
+        if self.seat is None:
+            return None
+        return tuple(card for card in self.racks[self.seat] if card is not None)
+
+    @property
+    def turned_over(self) -> bool:
+        """Whether the discard pile has become the draw pile in this round."""
+        return self.draw_order is not None
+
+    @property
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """For each seat the cards known to be in its rack, sorted; the own entry is empty."""
+        return tuple(
+            () if seat == self.seat else tuple(sorted(card for card in rack if card is not None))
+            for seat, rack in enumerate(self.racks)
+        )
+
+
+def view(state: State, seat: Seat | None, /) -> View:
+    """Return what a seat, or a spectator (None), may know of a state.
+
+    Raises:
+        SeatError: if there is no such seat at the table.
+    """
+    if seat is not None:
+        check_seat("seat", seat, state.rules.seats)
+    return View(
+        match=state.match,
+        seat=seat,
+        phase=_seen_phase(state, seat),
+        to_act=state.to_act,
+        racks=tuple(
+            rack if holder == seat else _seen_rack(rack, shown)
+            for holder, (rack, shown) in enumerate(zip(state.racks, state.shown, strict=True))
+        ),
+        draw_pile_size=len(state.draw_pile),
+        discard_pile=state.discard_pile,
+        draw_order=state.draw_order,
+        shown=state.shown,
+        had_turn=state.had_turn,
+    )
+
+
+def _seen_phase(state: State, seat: Seat | None) -> SeenPhase:
+    phase = state.phase
+    if isinstance(phase, Placing) and not state.turned_over and seat != state.to_act:
+        return Placing(None)
+    return phase
+
+
+def _seen_rack(rack: Rack, shown: int) -> SeenRack:
+    return tuple(card if shown >> i & 1 else None for i, card in enumerate(rack))
+
+
+def advance(view: View, event: SeenEvent, /) -> View:
+    """Return the view after an event that its seat saw.
+
+    A step can have several events; the view is that of a state again after the last one.
+    """
+    match event:
+        case SeenDealt():
+            return _after_deal(view, event)
+        case Took(seat=seat, slot=slot, card=card, discarded=discarded):
+            pile = (*view.discard_pile[:-1], discarded)
+            return _with_card(view, seat, index_of(slot), card, pile, is_public=True)
+        case SeenDrew(card=card):
+            rest = None if view.draw_order is None else view.draw_order[1:]
+            size = view.draw_pile_size - 1
+            return attrs.evolve(view, phase=Placing(card), draw_pile_size=size, draw_order=rest)
+        case SeenPlaced(seat=seat, slot=slot, card=card, discarded=discarded, is_public=is_public):
+            pile = (*view.discard_pile, discarded)
+            return _with_card(view, seat, index_of(slot), card, pile, is_public=is_public)
+        case Discarded(card=card):
+            return attrs.evolve(view, phase=TAKING, discard_pile=(*view.discard_pile, card))
+        case TurnedOver(draw_pile=order, discard=discard):
+            return attrs.evolve(
+                view, draw_pile_size=len(order), draw_order=order, discard_pile=(discard,)
+            )
+        case TurnEnded(seat=seat, to_act=to_act):
+            return attrs.evolve(view, had_turn=replace_at(view.had_turn, seat, True), to_act=to_act)
+        case RoundEnded():
+            return _after_round(view, event)
+        case _:
+            assert_never(event)
+
+
+def _with_card(
+    view: View,
+    seat: Seat,
+    index: int,
+    card: Card | None,
+    discard_pile: tuple[Card, ...],
+    *,
+    is_public: bool,
+) -> View:
+    rack = replace_at(view.racks[seat], index, card)
+    shown = mark(view.shown[seat], index, is_public=is_public)
+    return attrs.evolve(
+        view,
+        phase=TAKING,
+        racks=replace_at(view.racks, seat, rack),
+        discard_pile=discard_pile,
+        shown=replace_at(view.shown, seat, shown),
+    )
+
+
+def _after_deal(view: View, event: SeenDealt) -> View:
+    rules = view.rules
+    unknown: SeenRack = (None,) * rules.rack_size
+    racks: tuple[SeenRack, ...] = (unknown,) * rules.seats
+    if view.seat is not None and event.rack is not None:
+        racks = replace_at(racks, view.seat, event.rack)
+    return attrs.evolve(
+        view,
+        match=attrs.evolve(view.match, dealer=event.dealer),
+        phase=TAKING,
+        to_act=event.to_act,
+        racks=racks,
+        draw_pile_size=event.draw_pile_size,
+        discard_pile=(event.discard,),
+        draw_order=None,
+        shown=(0,) * rules.seats,
+        had_turn=(False,) * rules.seats,
+    )
+
+
+def _after_round(view: View, event: RoundEnded) -> View:
+    rules = view.rules
+    over = event.outcome is not None
+    return attrs.evolve(
+        view,
+        match=attrs.evolve(
+            view.match, scores=event.scores, last_round=event.result, outcome=event.outcome
+        ),
+        phase=OVER if over else Dealing(deck(rules.cards), event.next_dealer),
+        to_act=None,
+        racks=event.racks,
+        shown=(all_slots(rules.rack_size),) * rules.seats,
+        had_turn=replace_at(view.had_turn, event.seat, True),
+    )

@@ -1,0 +1,73 @@
+"""Why a move is refused: `Violation`, and the error that carries one."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Self
+
+import attrs
+
+from cardrules import language
+from cardrules.errors import CardRulesError
+from cardrules.language import Param
+
+
+class ViolationCode(StrEnum):
+    """The base of each game's enumeration of reasons; a member knows the ruling it comes from."""
+
+    rule: str
+    """The id of the ruling, as in the rules pages."""
+
+    def __new__(cls, code: str, rule: str) -> Self:
+        """Return the member with its code as value."""
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.rule = rule
+        return member
+
+
+@attrs.frozen(order=False)
+class Violation:
+    """One reason why a move is refused; it depends on what the seat may know only."""
+
+    code: ViolationCode
+    """The reason, a member of the game's enumeration."""
+    _params: tuple[tuple[str, Param], ...] = ()
+
+    @classmethod
+    def of(cls, code: ViolationCode, **params: Param) -> Self:
+        """Return the violation with the cards and values that its message names."""
+        return cls(code, tuple(params.items()))
+
+    @property
+    def rule(self) -> str:
+        """The id of the ruling that refuses the move, as in the rules pages."""
+        return self.code.rule
+
+    @property
+    def params(self) -> Mapping[str, Param]:
+        """The cards and values that the message names, by name."""
+        return dict(self._params)
+
+    @property
+    def message(self) -> str:
+        """The reason as an English sentence."""
+        return self.text("en")
+
+    def text(self, language_code: str = "en", /) -> str:
+        """Return the reason as a sentence.
+
+        Raises:
+            LanguageError: if there is no catalogue for the language.
+        """
+        game = self.rule.partition(".")[0]
+        return language.text(language_code, f"{game}.violation.{self.code}", **self.params)
+
+
+@attrs.frozen(order=False)
+class IllegalMove(CardRulesError):  # noqa: N818 - the field's own word for it
+    """A move that the rules refuse; the state it was meant for is unchanged."""
+
+    violation: Violation
+
+    def __str__(self) -> str:
+        return f"{self.violation.message} ({self.violation.rule})"
