@@ -24,9 +24,9 @@ class Refusal(Protocol):
         ...
 
 
-def is_integer(value: object) -> bool:
-    """Return whether a value is a whole number, and not ``True`` or ``1.0``."""
-    return type(value) is int
+def is_instance(value: object, kind: type) -> bool:
+    """Return whether a value is what its annotation promises, for callers without a checker."""
+    return isinstance(value, kind)
 
 
 def check_int(
@@ -41,9 +41,7 @@ def check_int(
     if type(value) is int and at_least <= value and (at_most is None or value <= at_most):
         return value
     bounds = f"at least {at_least}" if at_most is None else f"from {at_least} to {at_most}"
-    raise error(
-        what, value, f"{what} must be a whole number {bounds}, not {reprlib.repr(value)}"
-    )
+    raise error(what, value, f"{what} must be a whole number {bounds}, not {reprlib.repr(value)}")
 
 
 def check_flag(what: str, value: object, *, error: Refusal = RulesError) -> bool:
@@ -65,9 +63,7 @@ def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
     raise RulesError(what, value, f"{what} must be {names}, not {reprlib.repr(value)}")
 
 
-def check_seat(
-    what: str, value: object, seats: int, *, error: Refusal = SeatError
-) -> Seat:
+def check_seat(what: str, value: object, seats: int, *, error: Refusal = SeatError) -> Seat:
     """Return the value, a seat of a table with so many seats; raise `error` otherwise."""
     if type(value) is int and 0 <= value < seats:
         return Seat(value)

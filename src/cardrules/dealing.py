@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
+from cardrules.checks import is_instance
 from cardrules.errors import ChanceError
 
 CardT = TypeVar("CardT")
@@ -67,10 +68,11 @@ class SeededRandomness:
             ChanceError: if the seed is not bytes of such a length, or the label is no text of at
                 most 65,535 bytes. The seed, a secret, is not in the error.
         """
-        if not isinstance(seed, bytes) or not _MIN_SEED_BYTES <= len(seed) <= _MAX_SEED_BYTES:
-            found = f"{len(seed)} bytes" if isinstance(seed, bytes) else type(seed).__name__
+        is_bytes = is_instance(seed, bytes)
+        if not is_bytes or not _MIN_SEED_BYTES <= len(seed) <= _MAX_SEED_BYTES:
+            found = f"{len(seed)} bytes" if is_bytes else type(seed).__name__
             raise ChanceError("seed", found, f"a seed must be 16 to 128 bytes, not {found}")
-        if not isinstance(label, str) or len(named := label.encode()) >= MOST:
+        if not is_instance(label, str) or len(named := label.encode()) >= MOST:
             raise ChanceError("label", label, "a label must be a text of at most 65,535 bytes")
         framed = (len(part).to_bytes(2, "big") + part for part in (seed, named))
         self._source = hashlib.shake_256(_DOMAIN + b"".join(framed))

@@ -14,7 +14,7 @@ class CardRulesError(ValueError):
 
 
 @attrs.frozen(order=False)
-class _RefusedValue(CardRulesError):
+class _RefusedValueError(CardRulesError):
     """An error about one named value: `what` it was for, the `value`, and the `message`."""
 
     what: str
@@ -25,27 +25,27 @@ class _RefusedValue(CardRulesError):
         return self.message
 
 
-class RulesError(_RefusedValue):
+class RulesError(_RefusedValueError):
     """An option of a rules object, or two that do not go together."""
 
 
-class ChanceError(_RefusedValue):
+class ChanceError(_RefusedValueError):
     """A chance outcome that cannot be: not this deck, not the dealer, or none is due."""
 
 
-class PositionError(_RefusedValue):
+class PositionError(_RefusedValueError):
     """A fact of a set-up position that no round could reach."""
 
 
-class SeatError(_RefusedValue):
+class SeatError(_RefusedValueError):
     """A seat that is not at the table, or not the one whose view was passed."""
 
 
-class LanguageError(_RefusedValue):
+class LanguageError(_RefusedValueError):
     """A language without a catalogue."""
 
 
-class UnknownGameError(_RefusedValue):
+class UnknownGameError(_RefusedValueError):
     """A name under which no game is entered."""
 
 

@@ -134,9 +134,7 @@ class Game(
         """Return the state after a chance outcome."""
         ...
 
-    def chance_transition(
-        self, state: StateT, outcome: ChanceT, /
-    ) -> Transition[StateT, EventT]:
+    def chance_transition(self, state: StateT, outcome: ChanceT, /) -> Transition[StateT, EventT]:
         """Return the state after a chance outcome, and what happened."""
         ...
 
@@ -162,9 +160,7 @@ class Game(
         """Return the state after a move."""
         ...
 
-    def transition(
-        self, state: StateT, seat: Seat, move: MoveT, /
-    ) -> Transition[StateT, EventT]:
+    def transition(self, state: StateT, seat: Seat, move: MoveT, /) -> Transition[StateT, EventT]:
         """Return the state after a move, and what happened."""
         ...
 

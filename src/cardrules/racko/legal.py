@@ -173,9 +173,7 @@ def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
     if is_rising(rack):
         return Violation.of(Code.NO_RUN, longest=longest_run(rack), shortest=SHORTEST_RUN)
     end = rising_length(rack)
-    return Violation.of(
-        Code.NOT_RISING, lower=rack[end], higher=rack[end - 1], slot=slot_at(end)
-    )
+    return Violation.of(Code.NOT_RISING, lower=rack[end], higher=rack[end - 1], slot=slot_at(end))
 
 
 def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:

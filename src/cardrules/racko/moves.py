@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules.checks import is_instance
 from cardrules.errors import ParseError
 from cardrules.racko.deck import SLOT_STEP, Slot, slot_at
 
@@ -108,7 +109,7 @@ def parse_move(text: str, /) -> Move:
     >>> parse_move("take 30 go")
     Take(slot=30, go=True)
     """
-    if not isinstance(text, str):
+    if not is_instance(text, str):
         raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
     match text.split():
         case ["draw"]:

@@ -151,9 +151,7 @@ def _put(
     return _end_turn(state, seat, racks, (*pile, discarded), shown, log, go=move.go)
 
 
-def _discard(
-    state: State, seat: Seat, card: Card, log: list[Event] | None, *, go: bool
-) -> State:
+def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None, *, go: bool) -> State:
     if log is not None:
         log.append(Discarded(seat, card))
     pile = (*state.discard_pile, card)
@@ -173,7 +171,7 @@ def _end_turn(
     """Return the state after a turn that left these cards behind (`racko.turn-over`)."""
     rules, had_turn = state.match.rules, state.had_turn
     if not had_turn[seat]:
-        had_turn = replace_at(had_turn, seat, True)  # noqa: FBT003 - an entry, not an option
+        had_turn = replace_at(had_turn, seat, True)
     if qualifies(rules, racks[seat]) if rules.declare is _AUTOMATIC else go:
         return _end_round(state, seat, racks, discard_pile, had_turn, log)
     draw_pile, turned_over = state.draw_pile, state.turned_over

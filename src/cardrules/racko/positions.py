@@ -14,7 +14,7 @@ from cardrules.seats import Seat, left_of
 SCORE_STEP = 5
 
 
-def position(
+def position(  # noqa: PLR0913 - every fact of a round, by name
     rules: Rules,
     /,
     *,

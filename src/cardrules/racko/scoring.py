@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from itertools import pairwise
 
 from cardrules.racko.deck import Card, Rack
 from cardrules.racko.rules import CARD_POINTS, GOING_POINTS, SHORTEST_RUN, Rules
@@ -32,7 +33,7 @@ def rising_length(rack: Sequence[int]) -> int:
     3
     """
     length = 1
-    for lower, higher in zip(rack, rack[1:], strict=False):
+    for lower, higher in pairwise(rack):
         if lower > higher:
             break
         length += 1
@@ -58,7 +59,7 @@ def longest_run(rack: Sequence[int]) -> int:
     3
     """
     longest = length = 1
-    for lower, higher in zip(rack, rack[1:], strict=False):
+    for lower, higher in pairwise(rack):
         length = length + 1 if higher == lower + 1 else 1
         longest = max(longest, length)
     return longest

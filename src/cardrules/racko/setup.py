@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules.checks import check_cards, check_seat
+from cardrules.checks import check_cards, check_seat, is_instance
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
 from cardrules.racko.deck import Card, Rack, deck
@@ -122,7 +122,7 @@ def check_deal(state: State, deal: Deal) -> None:
         ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
     """
     request, rules = due_deal(state), state.rules
-    if not isinstance(deal, Deal):
+    if not is_instance(deal, Deal):
         raise ChanceError("outcome", deal, f"a racko.Deal is due, not {type(deal).__name__}")
     _dealer(request, deal.dealer, rules.seats)
     if tuple(map(len, deal.racks)) != (rules.rack_size,) * rules.seats:

@@ -24,9 +24,7 @@ def to_text(view: View, language_code: str = "en", /) -> str:
 def debug_text(state: State, /) -> str:
     """Return all of a state in plain text, hidden cards too; never to be shown to a player."""
     draw_pile = " ".join(map(str, state.draw_pile))
-    racks = (
-        f"rack {seat}: {' '.join(map(str, rack))}" for seat, rack in enumerate(state.racks)
-    )
+    racks = (f"rack {seat}: {' '.join(map(str, rack))}" for seat, rack in enumerate(state.racks))
     lines = (
         *_lines(view(state, None), "en"),
         *racks,

@@ -152,7 +152,9 @@ def advance(view: View, event: SeenEvent, /) -> View:
                 view, draw_pile_size=len(order), draw_order=order, discard_pile=(discard,)
             )
         case TurnEnded(seat=seat, to_act=to_act):
-            return attrs.evolve(view, had_turn=replace_at(view.had_turn, seat, True), to_act=to_act)
+            return attrs.evolve(
+                view, had_turn=replace_at(view.had_turn, seat, True), to_act=to_act
+            )
         case RoundEnded():
             return _after_round(view, event)
         case _:
