@@ -15,10 +15,13 @@ def all_seats(seats: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, range(seats)))
 
 
+_SEATS = all_seats(64)
+
+
 def left_of(seat: Seat, seats: int) -> Seat:
     """Return the seat to the left, the next in turn.
 
     >>> left_of(Seat(3), 4)
     0
     """
-    return Seat((seat + 1) % seats)
+    return _SEATS[(seat + 1) % seats]

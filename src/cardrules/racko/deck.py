@@ -44,10 +44,14 @@ def index_of(slot: Slot) -> int:
     return slot // SLOT_STEP - 1
 
 
-def mark(shown: int, index: int, *, is_public: bool) -> int:
-    """Return a set of positions, a bit each, with one made known to everyone or not."""
-    bit = 1 << index
-    return shown | bit if is_public else shown & ~bit
+def reveal(shown: int, index: int) -> int:
+    """Return a set of positions, a bit each, with one made known to everyone."""
+    return shown | 1 << index
+
+
+def conceal(shown: int, index: int) -> int:
+    """Return a set of positions, a bit each, without one."""
+    return shown & ~(1 << index)
 
 
 def all_slots(rack_size: int) -> int:

@@ -1,11 +1,14 @@
 """What a move or a deal does: `apply` and `transition`, by the same code.
 
 Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
-`transition`. States are built by their constructor, in the order of their fields: this is the hot
-path of every simulation.
+`transition`. This is the hot path of every simulation: states are built by their quick constructor,
+with the fields in order.
 """
 
-from cardrules.racko.deck import Card, Rack, all_slots, deck, index_of, mark, slot_at
+from functools import lru_cache
+
+from cardrules.frozen import quick
+from cardrules.racko.deck import Card, Rack, all_slots, conceal, deck, index_of, reveal, slot_at
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -18,7 +21,7 @@ from cardrules.racko.events import (
     TurnEnded,
 )
 from cardrules.racko.legal import refusal
-from cardrules.racko.moves import DISCARD_GO, Move, Place, Take
+from cardrules.racko.moves import Discard, Move, Place, Take
 from cardrules.racko.rules import Declare
 from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
 from cardrules.racko.setup import Deal, check_deal
@@ -29,6 +32,8 @@ from cardrules.tuples import replace_at
 from cardrules.violations import IllegalMove
 
 _AUTOMATIC = Declare.AUTOMATIC
+_state = quick(State)
+_placing = lru_cache(maxsize=1024)(Placing[Card])
 
 
 def apply(state: State, seat: Seat, move: Move, /) -> State:
@@ -103,16 +108,16 @@ def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> Stat
     if isinstance(move, Place):
         is_public = state.turned_over
         return _put(state, seat, move, phase.drawn, pile, log, is_public=is_public)
-    return _discard(state, seat, phase.drawn, log, go=move == DISCARD_GO)
+    return _discard(state, seat, phase.drawn, log, go=isinstance(move, Discard) and move.go)
 
 
 def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
     card = state.draw_pile[0]
     if log is not None:
         log.append(Drew(seat, card, is_public=state.turned_over))
-    return State(
+    return _state(
         state.match,
-        Placing(card),
+        _placing(card),
         seat,
         state.racks,
         state.draw_pile[1:],
@@ -145,8 +150,9 @@ def _put(
             else Placed(seat, slot, card, discarded, is_public)
         )
     racks = replace_at(state.racks, seat, replace_at(rack, index, card))
-    marked = mark(shown[seat], index, is_public=is_public)
-    if marked != shown[seat]:
+    before = shown[seat]
+    marked = reveal(before, index) if is_public else conceal(before, index)
+    if marked != before:
         shown = replace_at(shown, seat, marked)
     return _end_turn(state, seat, racks, (*pile, discarded), shown, log, go=move.go)
 
@@ -182,7 +188,7 @@ def _end_turn(
     to_act = left_of(seat, rules.seats)
     if log is not None:
         log.append(TurnEnded(seat, to_act))
-    return State(
+    return _state(
         state.match,
         TAKING,
         to_act,

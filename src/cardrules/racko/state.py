@@ -97,7 +97,7 @@ class MatchFacts:
         return self.match.outcome is not None
 
 
-@attrs.frozen(order=False, repr=False)
+@attrs.frozen(order=False, repr=False, weakref_slot=False)
 class State(MatchFacts):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 

@@ -5,7 +5,7 @@ from typing import TypeAlias, assert_never
 import attrs
 
 from cardrules.checks import check_seat
-from cardrules.racko.deck import Card, Rack, all_slots, deck, index_of, mark
+from cardrules.racko.deck import Card, Rack, all_slots, conceal, deck, index_of, reveal
 from cardrules.racko.events import (
     Discarded,
     RoundEnded,
@@ -171,7 +171,8 @@ def _with_card(
     is_public: bool,
 ) -> View:
     rack = replace_at(view.racks[seat], index, card)
-    shown = mark(view.shown[seat], index, is_public=is_public)
+    change = reveal if is_public else conceal
+    shown = change(view.shown[seat], index)
     return attrs.evolve(
         view,
         phase=TAKING,

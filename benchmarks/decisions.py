@@ -1,0 +1,101 @@
+"""Random decisions a second through the public functions, on one core.
+
+    python benchmarks/decisions.py [ROUNDS]
+
+A decision is: list the legal moves, choose one at random, apply it. Deals are made beforehand for
+our games, and counted for the peer, as its own interface has it. Where OpenSpiel is installed its
+hearts (C++, driven from Python) is measured in the same run, turn by turn with ours, so that a busy
+machine slows both; the figure to compare is the ratio. Each row prints median and quartiles.
+"""
+
+import importlib.util
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from cardrules import racko
+from cardrules.dealing import PythonRandomness
+
+DECISIONS_A_ROUND = 300
+DEALS = 60
+SLICE_SECONDS = 0.15
+
+Playout = Callable[[random.Random], int]
+
+
+def racko_playout(rules: racko.Rules) -> Playout:
+    """Return a function that plays one round at random and returns how many decisions it took.
+
+    Random RACK-O hardly ever ends, so a round is cut after so many decisions.
+    """
+    source = PythonRandomness(random.Random(3))
+    waiting = racko.start(rules)
+    dealt = [
+        racko.apply_chance(waiting, racko.sample_chance(waiting, source)) for _ in range(DEALS)
+    ]
+
+    def play(rng: random.Random) -> int:
+        chance, legal_moves, apply = rng.random, racko.legal_moves, racko.apply
+        state = dealt[int(chance() * DEALS)]
+        for decisions in range(DECISIONS_A_ROUND):
+            seat = state.to_act
+            if seat is None:
+                return decisions
+            moves = legal_moves(state)
+            state = apply(state, seat, moves[int(chance() * len(moves))])
+        return DECISIONS_A_ROUND
+
+    return play
+
+
+def hearts_playout() -> Playout:
+    """Return the same for OpenSpiel's hearts."""
+    import pyspiel  # noqa: PLC0415 - optional
+
+    game = pyspiel.load_game("hearts")
+
+    def play(rng: random.Random) -> int:
+        chance, decisions = rng.random, 0
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            decisions += not state.is_chance_node()
+            actions = state.legal_actions()
+            state.apply_action(actions[int(chance() * len(actions))])
+        return decisions
+
+    return play
+
+
+def rate(play: Playout, rng: random.Random) -> float:
+    """Return decisions a second of CPU time over one slice."""
+    begun, decisions = time.process_time(), 0
+    while (spent := time.process_time() - begun) < SLICE_SECONDS:
+        decisions += play(rng)
+    return decisions / spent
+
+
+def main(rounds: int) -> None:
+    """Measure and print."""
+    playouts = {
+        "racko, 4 seats": racko_playout(racko.Rules(seats=4, dealer=0)),
+        "racko, 4 seats, bonus (optional declaring)": racko_playout(
+            racko.Rules(seats=4, dealer=0, bonus=True)
+        ),
+    }
+    if importlib.util.find_spec("pyspiel"):
+        playouts["OpenSpiel hearts"] = hearts_playout()
+    rng = random.Random(1)
+    rates: dict[str, list[float]] = {name: [] for name in playouts}
+    for _ in range(rounds):
+        for name, play in playouts.items():
+            rates[name].append(rate(play, rng))
+    print(f"Python {sys.version.split()[0]}, {rounds} rounds; decisions a second")
+    for name, values in rates.items():
+        low, middle, high = statistics.quantiles(values, n=4)
+        print(f"{name:45} {middle:>10,.0f}  ({low:,.0f} to {high:,.0f})")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 30)

@@ -1,0 +1,118 @@
+"""Every check of the project: ``nox`` runs those that a change must pass, ``nox -l`` lists all."""
+
+import os
+import shutil
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.5.1"
+nox.options.default_venv_backend = "uv|virtualenv"
+nox.options.reuse_venv = "yes"
+nox.options.download_python = "never"
+nox.options.error_on_missing_interpreters = False
+nox.options.sessions = ["lint", "types", "tests", "bare", "lowest", "docs", "examples", "package"]
+
+PYTHON = "3.11"
+PYTHONS = ["3.11", "3.12", "3.13"]
+PYPROJECT = nox.project.load_toml("pyproject.toml")
+
+# The real interpreters of pyenv come before its shims, which fail for versions not selected.
+for _bin in Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/3.*/bin"):
+    os.environ["PATH"] = f"{_bin}{os.pathsep}{os.environ['PATH']}"
+
+
+def _install(session: nox.Session, *groups: str, package: str = ".") -> None:
+    session.install(package, *nox.project.dependency_groups(PYPROJECT, *groups))
+
+
+@nox.session(python=PYTHON)
+def lint(session: nox.Session) -> None:
+    """Style, formatting, and the direction of imports."""
+    _install(session, "lint", package="-e.")
+    session.run("ruff", "check", ".")
+    session.run("ruff", "format", "--check", ".")
+    session.run("lint-imports", "--no-cache", silent=True)
+
+
+@nox.session(python=PYTHON)
+def types(session: nox.Session) -> None:
+    """Both type checkers over everything, and the completeness of the public types."""
+    _install(session, "types", "docs")
+    session.run("mypy")
+    session.run("pyright")
+    session.run("pyright", "--verifytypes", "cardrules", "--ignoreexternal", silent=True)
+
+
+@nox.session(python=PYTHON)
+def tests(session: nox.Session) -> None:
+    """All tests, with README, docs and docstrings, and their coverage."""
+    _install(session, "test", package="-e.")
+    session.run("coverage", "run", "-m", "pytest", "-q", *session.posargs)
+    if not session.posargs:
+        session.run("coverage", "report")
+
+
+@nox.session(python=PYTHON)
+def bare(session: nox.Session) -> None:
+    """The library with nothing installed but what it declares: no extra, no test tool."""
+    session.install(".")
+    session.run("python", "-I", "tests/bare.py")
+
+
+@nox.session(python=PYTHON, venv_backend="uv|virtualenv")
+def lowest(session: nox.Session) -> None:
+    """The tests with the oldest versions of the dependencies that are declared."""
+    oldest = [
+        name.replace(">=", "==").partition(";")[0] for name in PYPROJECT["project"]["dependencies"]
+    ]
+    session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
+    session.run("pytest", "-q", "tests")
+
+
+@nox.session(python=PYTHON)
+def docs(session: nox.Session) -> None:
+    """The documentation, without a warning and without the network."""
+    _install(session, "docs")
+    session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", "docs/_build/html")
+
+
+@nox.session(python=PYTHON)
+def examples(session: nox.Session) -> None:
+    """Every example, as a user runs it."""
+    session.install(".")
+    session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+
+
+@nox.session(python=PYTHONS)
+def package(session: nox.Session) -> None:
+    """The wheel, built and checked, and the tests against it on every Python that is here."""
+    session.install(*nox.project.dependency_groups(PYPROJECT, "package"))
+    shutil.rmtree("dist", ignore_errors=True)
+    session.run("validate-pyproject", "pyproject.toml", silent=True)
+    session.run("python", "-m", "build", env={"SOURCE_DATE_EPOCH": "1767225600"}, silent=True)
+    files = sorted(map(str, Path("dist").iterdir()))
+    session.run("twine", "check", "--strict", *files)
+    session.run("check-wheel-contents", "dist")
+    wheel = next(file for file in files if file.endswith(".whl"))
+    session.install("--force-reinstall", "--no-deps", wheel)
+    session.install(wheel, *nox.project.dependency_groups(PYPROJECT, "test"))
+    session.run("pytest", "-q", "tests")
+
+
+@nox.session(python=PYTHON)
+def exhaustive(session: nox.Session) -> None:
+    """Long: the laws at every state of a world of three slots, and all orders of ten cards."""
+    _install(session, "test")
+    session.run("python", "tests/campaigns/exhaustive.py", *session.posargs)
+
+
+@nox.session(python=PYTHON)
+def benchmarks(session: nox.Session) -> None:
+    """Speed: random decisions a second of each game, beside a peer measured in the same run."""
+    _install(session, "benchmark")
+    session.run("python", "benchmarks/decisions.py", *session.posargs)
+
+
+if __name__ == "__main__":
+    nox.main()
