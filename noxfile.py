@@ -104,7 +104,9 @@ def package(session: nox.Session) -> None:
 def exhaustive(session: nox.Session) -> None:
     """Long: the laws at every state of a world of three slots, and all orders of ten cards."""
     _install(session, "test")
-    session.run("python", "tests/campaigns/exhaustive.py", *session.posargs)
+    session.run(
+        "python", "tests/campaigns/exhaustive.py", *session.posargs, env={"PYTHONPATH": "tests"}
+    )
 
 
 @nox.session(python=PYTHON)

@@ -1,7 +1,7 @@
 """`Rules`: the options of a match, validated, and described in words."""
 
 from enum import StrEnum
-from typing import ClassVar, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import attrs
 
@@ -39,9 +39,6 @@ class Rules:
     Two rules objects are equal when they mean the same, however they were written: what is left
     open is filled in.
     """
-
-    rules_version: ClassVar[int] = 1
-    """Rises when the same moves would give another result than before."""
 
     seats: int
     """The number of seats, 2 to 4 (`racko.deck`)."""
@@ -130,6 +127,11 @@ class Rules:
                 f"not {self.rack_size}"
             )
             raise RulesError("rack_size", self.rack_size, message)
+
+    @property
+    def rules_version(self) -> int:
+        """The version of these rules: it rises when the same moves give another result."""
+        return 1
 
     @property
     def options_id(self) -> str:

@@ -1,0 +1,108 @@
+"""Errors are values that say what was refused, and survive a trip through pickle and copy."""
+
+import copy
+import pickle
+from enum import StrEnum
+
+import pytest
+
+import cardrules
+from cardrules import (
+    CardRulesError,
+    ChanceError,
+    IllegalMove,
+    LanguageError,
+    MissingExtraError,
+    ParseError,
+    PositionError,
+    RulesError,
+    SeatError,
+    UnknownGameError,
+    Violation,
+    checks,
+    racko,
+)
+from cardrules.errors import not_a_move
+
+ERRORS = [
+    RulesError("seats", 7, "seats must be 2 to 4, not 7"),
+    ChanceError("order", 61, "order: no such card"),
+    PositionError("racks", (), "racks must have 2 entries"),
+    SeatError("seat", 9, "seat must be from 0 to 3"),
+    LanguageError("language", "xx", "no catalogue"),
+    UnknownGameError("game", "whist", "no game"),
+    ParseError("tkae 5", "no move"),
+    IllegalMove(Violation.of(racko.Code.NO_SUCH_SLOT, slot="55", last=50)),
+    MissingExtraError("hypothesis", "testing"),
+]
+
+
+@pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
+def test_errors_pickle_and_copy(error: Exception) -> None:
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error), copy.deepcopy(error)):  # noqa: S301
+        assert type(again) is type(error)
+        assert str(again) == str(error)
+        assert repr(again) == repr(error)
+        assert again.args == error.args
+
+
+@pytest.mark.parametrize("error", ERRORS[:-1], ids=lambda error: type(error).__name__)
+def test_errors_can_be_caught_by_their_base_and_as_value_errors(error: Exception) -> None:
+    assert isinstance(error, CardRulesError)
+    assert isinstance(error, ValueError)
+
+
+def test_errors_carry_what_was_refused() -> None:
+    error = RulesError("seats", 7, "seats must be 2 to 4, not 7")
+    assert (error.what, error.value, str(error)) == ("seats", 7, "seats must be 2 to 4, not 7")
+
+
+def test_an_illegal_move_names_message_and_ruling() -> None:
+    error = ERRORS[7]
+    assert str(error) == "there is no slot 55: slots are 5, 10 and so on up to 50 (racko.place)"
+
+
+def test_a_missing_extra_says_what_to_install() -> None:
+    assert "pip install 'cardrules[testing]'" in str(ERRORS[-1])
+    assert isinstance(ERRORS[-1], ImportError)
+
+
+def test_what_is_no_move_is_named() -> None:
+    with pytest.raises(TypeError, match=r"'take 5' is not a move of this game \(parse_move"):
+        not_a_move("take 5")  # type: ignore[arg-type]
+
+
+class Colour(StrEnum):
+    RED = "red"
+    BLUE = "blue"
+
+
+@pytest.mark.parametrize("value", [Colour.BLUE, "blue"], ids=["member", "string"])
+def test_a_choice_is_a_member_or_its_string(value: str) -> None:
+    assert checks.check_choice("colour", value, Colour) is Colour.BLUE
+
+
+@pytest.mark.parametrize("value", ["green", "RED", 1, None, ["red"]])
+def test_no_other_choice(value: object) -> None:
+    with pytest.raises(RulesError, match="colour must be 'red' or 'blue', not"):
+        checks.check_choice("colour", value, Colour)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ((1, 2, 2), "1 too many of 2"),
+        ((1, 2, 4), "no such card in this deck: 4"),
+        ((1, 2), "1 missing of 3"),
+        ((True, 2, 3), "no such card in this deck: True"),
+        ((1.0, 2, 3), "no such card in this deck: 1.0"),
+    ],
+)
+def test_cards_that_are_not_the_deck(given: tuple[object, ...], message: str) -> None:
+    with pytest.raises(ChanceError, match=message):
+        checks.check_cards("deal", given, (1, 2, 3), error=ChanceError)
+
+
+def test_every_public_name_is_there() -> None:
+    assert all(hasattr(cardrules, name) for name in cardrules.__all__)
+    assert all(hasattr(racko, name) for name in racko.__all__)

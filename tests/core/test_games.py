@@ -1,0 +1,94 @@
+"""The registry of games, and what states of all games have in common."""
+
+import random
+
+import pytest
+
+from cardrules import UnknownGameError, all_seats, games, racko
+from cardrules.dealing import PythonRandomness
+from cardrules.game import Game, GameState, GameView
+from cardrules.results import Outcome
+
+
+def test_a_game_is_loaded_by_name() -> None:
+    assert "racko" in games.names()
+    loaded: object = games.load("racko")
+    assert loaded is racko
+
+
+@pytest.mark.parametrize("name", ["whist", "", "Racko", "os"])
+def test_an_unknown_name_is_refused(name: str) -> None:
+    with pytest.raises(UnknownGameError, match=r"no game is named .*; there are .*racko"):
+        games.load(name)
+
+
+def test_a_game_from_elsewhere_is_entered_once() -> None:
+    games.register("another-racko", "cardrules.racko")
+    games.register("another-racko", "cardrules.racko")
+    loaded: object = games.load("another-racko")
+    assert loaded is racko
+    with pytest.raises(UnknownGameError, match=r"already the game in cardrules\.racko"):
+        games.register("another-racko", "somewhere.else")
+
+
+def test_a_bot_is_written_once_for_all_games() -> None:
+    game = games.load("racko")
+    state = game.start(racko.Rules(seats=2, rack_size=2, cards=6, target=1))
+    source = PythonRandomness(random.Random(4))
+    while not state.is_over:
+        if state.to_act is None:
+            state = game.apply_chance(state, game.sample_chance(state, source))
+        else:
+            moves = game.legal_moves(game.view(state, state.to_act))
+            state = game.apply(state, state.to_act, moves[source.below(len(moves))])
+    assert state.outcome is not None
+    assert max(state.scores) >= 35
+
+
+def test_seats_are_counted_from_zero() -> None:
+    assert all_seats(3) == (0, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "standing"),
+    [
+        ((10, 30, 20), (1,), ((1,), (2,), (0,))),
+        ((30, 30, 20), (0, 1), ((0, 1), (2,))),
+        ((5, 5, 5), (0, 1, 2), ((0, 1, 2),)),
+        ((-5, -5, -10), (0, 1), ((0, 1), (2,))),
+    ],
+)
+def test_standing_by_score(
+    scores: tuple[int, ...], winners: tuple[int, ...], standing: tuple[tuple[int, ...], ...]
+) -> None:
+    assert Outcome.by_score(scores, "x.win") == Outcome(winners, standing, "x.win")  # type: ignore[arg-type]
+
+
+def typed_as_a_game(
+    game: Game[
+        racko.Rules,
+        racko.State,
+        racko.View,
+        racko.Move,
+        racko.Event,
+        racko.SeenEvent,
+        racko.Deal,
+        racko.Card,
+    ] = racko,
+) -> tuple[GameState, GameView]:
+    """Both type checkers agree that the module is a game, and its states and views what they are."""
+    state: GameState = game.start(racko.Rules())
+    view: GameView = game.view(game.start(racko.Rules()), None)
+    return state, view
+
+
+def test_states_and_views_have_the_common_facts() -> None:
+    for position in typed_as_a_game():
+        assert position.to_act is None
+        assert not position.is_over
+        assert position.scores == (0, 0, 0, 0)
+        assert position.outcome is None
+        assert position.last_round is None
+        assert position.rules.seats == 4
+        assert position.rules.rules_version == 1
+        assert len(position.rules.options_id) == 16
