@@ -16,7 +16,7 @@ from cardrules.errors import (
     SeatError,
     UnknownGameError,
 )
-from cardrules.game import Game, GameFacts, GameRules, GameState, GameView
+from cardrules.game import ChanceRequest, Game, GameFacts, GameRules, GameState, GameView
 from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules.seats import Seat, all_seats
 from cardrules.violations import IllegalMove, Violation, ViolationCode
@@ -24,6 +24,7 @@ from cardrules.violations import IllegalMove, Violation, ViolationCode
 __all__ = [
     "CardRulesError",
     "ChanceError",
+    "ChanceRequest",
     "Game",
     "GameFacts",
     "GameRules",

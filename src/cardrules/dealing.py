@@ -32,8 +32,12 @@ class Randomness(Protocol):
         ...
 
 
-class _Uniform(Protocol):
-    def randrange(self, stop: int, /) -> int: ...
+class Uniform(Protocol):
+    """What `PythonRandomness` wraps: `random.Random` is one."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a whole number from 0 to stop - 1."""
+        ...
 
 
 def new_seed() -> bytes:
@@ -118,7 +122,7 @@ class PythonRandomness:
 
     __slots__ = ("_source",)
 
-    def __init__(self, source: _Uniform) -> None:
+    def __init__(self, source: Uniform) -> None:
         """Wrap the source; its state moves on as numbers are read."""
         self._source = source
 

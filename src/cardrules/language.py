@@ -11,9 +11,19 @@ from functools import cache
 from importlib import resources
 from typing import TypeAlias, cast
 
+import attrs
+
 from cardrules.errors import LanguageError
 
-Param: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+
+@attrs.frozen(order=False)
+class Term:
+    """A word that each language has its own for, by the key of its text."""
+
+    key: str
+
+
+Param: TypeAlias = int | str | Term | tuple[int, ...] | tuple[str, ...] | tuple[Term, ...]
 """What a message can be filled with; tuples are written as lists."""
 
 _extensions: dict[str, dict[str, str]] = {}
@@ -77,8 +87,10 @@ def text(language: str, key: str, /, **params: Param) -> str:
     """
     messages = catalogue(language)
     template = messages[key] if key in messages else _extensions.get(language, {})[key]
-    return template.format_map({name: _written(value) for name, value in params.items()})
+    return template.format_map({n: _written(language, value) for n, value in params.items()})
 
 
-def _written(value: Param) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+def _written(language: str, value: Param) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_written(language, entry) for entry in value)
+    return text(language, value.key) if isinstance(value, Term) else str(value)

@@ -13,9 +13,10 @@ Variants: partners (four seats), a run of three needed to go (two seats), a bonu
 going as a choice. Racks and decks of other sizes can be set up, down to worlds that are small
 enough to be searched.
 
-The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent the docs' rules page
-says what was decided, each ruling with an id such as ``racko.turn-over``; a refused move names it.
-Two departures, both for small worlds, are options: ``rack_size`` and ``cards``.
+The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent the rules page of the
+docs says what was decided, each ruling with an id such as `racko.turn-over`; a refused move names
+it. Departures: going as a choice is an option outside the bonus game too, equal totals share the
+win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 """
 
 from cardrules.racko.deck import Card, Rack, Slot

@@ -20,7 +20,9 @@ class Dealt:
     """A round was dealt."""
 
     deal: Deal
+    """The layout, hidden cards too."""
     to_act: Seat
+    """Who begins."""
 
 
 @attrs.frozen(order=False)
@@ -30,9 +32,13 @@ class SeenDealt:
     rack: Rack | None
     """The seat's own cards, from slot 5 up; None for a spectator."""
     discard: Card
+    """The card turned up to start the discard pile."""
     draw_pile_size: int
+    """How many cards lie face down."""
     dealer: Seat
+    """Who dealt."""
     to_act: Seat
+    """Who begins."""
 
 
 @attrs.frozen(order=False)
@@ -42,7 +48,9 @@ class Took:
     seat: Seat
     slot: Slot
     card: Card
+    """The card that went into the slot."""
     discarded: Card
+    """The card that was there, the new top of the discard pile."""
 
 
 @attrs.frozen(order=False)
@@ -72,6 +80,7 @@ class Placed:
     slot: Slot
     card: Card = attrs.field(repr=False)
     discarded: Card
+    """The card that was there, the new top of the discard pile."""
     is_public: bool
     """Whether everyone knows the card: it came from a turned-over draw pile."""
 
@@ -85,6 +94,7 @@ class SeenPlaced:
     card: Card | None
     """The card; None for who may not know it."""
     discarded: Card
+    """The card that was there, the new top of the discard pile."""
     is_public: bool
     """Whether everyone knows the card."""
 
@@ -113,6 +123,7 @@ class TurnEnded:
 
     seat: Seat
     to_act: Seat
+    """Whose turn begins."""
 
 
 @attrs.frozen(order=False)
@@ -120,8 +131,11 @@ class RoundEnded:
     """A seat went RACK-O: the round is scored, and all racks are shown."""
 
     seat: Seat
+    """Who went RACK-O."""
     racks: tuple[Rack, ...]
+    """All racks, which are shown now."""
     result: RoundResult
+    """The score sheet of the round."""
     scores: tuple[int, ...]
     """The match scores with this round."""
     next_dealer: Seat | None

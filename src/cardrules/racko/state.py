@@ -52,11 +52,15 @@ class Match:
     """What stays the same while a round is played, known to everyone."""
 
     rules: Rules
+    """The rules that the match is played by."""
     dealer: Seat | None
     """Who dealt the current or last round; None before the first deal."""
     scores: tuple[int, ...]
+    """The match score, a number a seat; partners have their pair's total at both seats."""
     last_round: RoundResult | None
+    """The score sheet of the round that ended last, None before."""
     outcome: Outcome | None
+    """How the match ended, None while it is running."""
 
 
 class MatchFacts:
@@ -106,7 +110,9 @@ class State(MatchFacts):
     """
 
     match: Match
+    """What stays the same while a round is played."""
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     racks: tuple[Rack, ...]

@@ -43,14 +43,17 @@ class View(MatchFacts):
     """All that one seat, or a spectator, has seen in this round and can still use."""
 
     match: Match
+    """What stays the same while a round is played."""
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
     phase: SeenPhase
+    """What the table waits for, as this seat sees it."""
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     racks: tuple[SeenRack, ...]
     """Each seat's cards from slot 5 up, None for a card that this seat may not know."""
     draw_pile_size: int
+    """How many cards lie face down."""
     discard_pile: tuple[Card, ...]
     """The face-up cards, oldest first: the last is the top."""
     draw_order: tuple[Card, ...] | None

@@ -45,7 +45,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
 
         Args:
             state: the state to look at.
-            candidates: moves that may be illegal: list, reason and `apply` must agree on each.
+            candidates: moves that may be illegal: list, reason and `Game.apply` must agree on each.
 
         Raises:
             LawBrokenError: if a law does not hold.

@@ -1,0 +1,17 @@
+"""The examples in README, documentation and docstrings are tests, run by Sybil."""
+
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser
+from sybil.parsers.rest import DocTestParser
+from sybil.sybil import SybilCollection
+
+collect_ignore = ["docs/_build"]
+
+# A fenced block is one region to the first parser, so the second may not read the same files.
+pytest_collect_file = SybilCollection(
+    (
+        Sybil([PythonCodeBlockParser()], filenames=["README.md"]),
+        Sybil([PythonCodeBlockParser()], path="docs", patterns=["*.md"]),
+        Sybil([DocTestParser()], path="src", patterns=["*.py"]),
+    )
+).pytest()

@@ -1,0 +1,60 @@
+"""How Sphinx builds the documentation: offline, and with every doubtful reference an error."""
+
+import sys
+from pathlib import Path
+
+import cardrules
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "cardrules"
+author = "cardrules contributors"
+copyright = "cardrules contributors"
+release = cardrules.__version__
+version = release
+
+extensions = [
+    "myst_parser",
+    "public_names",
+    "rulings",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.intersphinx",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+    "sphinx_copybutton",
+    "sphinx_design",
+]
+exclude_patterns = ["_build", "_ext", "_inventories"]
+nitpicky = True
+nitpick_ignore_regex = [
+    ("py:(class|obj)", r"cardrules(\.\w+)*\.[A-Z]\w*T(_co|_contra)?"),  # type variables
+]
+default_role = "any"  # a name in single backticks in a docstring: of Python, or of a ruling
+
+html_theme = "furo"
+html_title = f"cardrules {release}"
+html_static_path = ["_static"]
+html_css_files = ["cardrules.css"]
+
+public_modules = [
+    "cardrules",
+    "cardrules.racko",
+]
+ruling_codes = ["cardrules.racko.Code"]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+python_use_unqualified_type_names = True
+python_display_short_literal_types = True
+maximum_signature_line_length = 88
+napoleon_google_docstring = True
+napoleon_numpy_docstring = False
+toc_object_entries_show_parents = "hide"
+
+# The local file comes first, so that the network is never asked.
+intersphinx_mapping = {"python": ("https://docs.python.org/3", ("_inventories/python.inv", None))}
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+copybutton_prompt_is_regexp = True
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
