@@ -85,7 +85,10 @@ def check_cards(
 
     Cards are compared with their types, so that ``True`` does not pass for card 1.
     """
-    have = Counter((type(card), card) for card in given)
+    try:
+        have = Counter((type(card), card) for card in given)
+    except TypeError:
+        raise error(what, None, f"{what} holds something that is no card") from None
     want = Counter((type(card), card) for card in expected)
     for (_, card), count in (have - want).items():
         wanted = want[type(card), card]

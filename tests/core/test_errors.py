@@ -1,7 +1,9 @@
 """Errors are values that say what was refused, and survive a trip through pickle and copy."""
 
 import copy
+import importlib
 import pickle
+import sys
 from enum import StrEnum
 
 import pytest
@@ -106,3 +108,15 @@ def test_cards_that_are_not_the_deck(given: tuple[object, ...], message: str) ->
 def test_every_public_name_is_there() -> None:
     assert all(hasattr(cardrules, name) for name in cardrules.__all__)
     assert all(hasattr(racko, name) for name in racko.__all__)
+
+
+def test_strategies_without_hypothesis_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    monkeypatch.delitem(sys.modules, "cardrules.testing.strategies", raising=False)
+    with pytest.raises(MissingExtraError, match="testing"):
+        importlib.import_module("cardrules.testing.strategies")
+
+
+def test_what_is_not_hashable_is_no_card() -> None:
+    with pytest.raises(ChanceError, match="deal holds something that is no card"):
+        checks.check_cards("deal", ([1], 2, 3), (1, 2, 3), error=ChanceError)

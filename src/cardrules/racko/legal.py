@@ -146,9 +146,10 @@ def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
         return None
     if not isinstance(move, Discard):
         rack_size = facts.match.rules.rack_size
-        if move.slot % SLOT_STEP or not 0 < move.slot <= SLOT_STEP * rack_size:
+        slot = move.slot
+        if type(slot) is not int or slot % SLOT_STEP or not 0 < slot <= SLOT_STEP * rack_size:
             last = slot_at(rack_size - 1)
-            return Violation.of(Code.NO_SUCH_SLOT, slot=str(move.slot), last=last)
+            return Violation.of(Code.NO_SUCH_SLOT, slot=str(slot), last=last)
     return _not_going(facts, move) if move.go else None
 
 
@@ -185,7 +186,7 @@ def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
     moves, chosen = legal_moves(view), tuple(cards)
     if not chosen:
         return tuple(move for move in moves if isinstance(move, Draw))
-    if not moves or chosen != (offered(view),):
+    if not moves or chosen != (offered(view),) or type(chosen[0]) is not int:
         return ()
     return tuple(move for move in moves if not isinstance(move, Draw))
 

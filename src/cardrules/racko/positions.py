@@ -2,11 +2,18 @@
 
 from collections.abc import Collection, Sequence
 
-from cardrules.checks import check_cards, check_flag, check_int, check_length, check_seat
+from cardrules.checks import (
+    check_cards,
+    check_flag,
+    check_int,
+    check_length,
+    check_seat,
+    is_instance,
+)
 from cardrules.errors import PositionError
 from cardrules.racko.deck import Card, Rack, deck
 from cardrules.racko.rules import Declare, Rules
-from cardrules.racko.scoring import qualifies
+from cardrules.racko.scoring import add_up, qualifies
 from cardrules.racko.state import TAKING, Match, Placing, State
 from cardrules.results import RoundResult
 from cardrules.seats import Seat, left_of
@@ -70,11 +77,13 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         if turns[seat] and rules.declare is Declare.AUTOMATIC and qualifies(rules, rack):
             message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
             raise PositionError("racks", rack, message)
+    totals = _check_scores(rules, scores)
+    _check_last_round(rules, totals, last_round)
     return State(
         match=Match(
             rules=rules,
             dealer=dealing,
-            scores=_check_scores(rules, scores),
+            scores=totals,
             last_round=last_round,
             outcome=None,
         ),
@@ -158,7 +167,7 @@ def _check_known(
     shown: list[int] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
         for card in cards:
-            if card not in rack:
+            if card not in rack or type(card) is not int:
                 message = f"known: card {card!r} is not in the rack of seat {seat}"
                 raise PositionError("known", card, message)
         if cards and not had_turn[seat]:
@@ -181,3 +190,19 @@ def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]
         message = f"scores: partners have their pair's total at both seats, not {tuple(scores)}"
         raise PositionError("scores", tuple(scores), message)
     return tuple(scores)
+
+
+def _check_last_round(
+    rules: Rules, scores: tuple[int, ...], last_round: RoundResult | None
+) -> None:
+    """Check that a score sheet is one of this table, and that its points are in the scores."""
+    if last_round is None:
+        return
+    if not is_instance(last_round, RoundResult):
+        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
+        raise PositionError("last_round", last_round, message)
+    check_length("last_round.points", last_round.points, rules.seats, error=PositionError)
+    points = add_up(rules, (0,) * rules.seats, last_round)
+    if any(more > total for more, total in zip(points, scores, strict=True)):
+        message = f"last_round: points {points} are more than the scores {scores}"
+        raise PositionError("last_round", last_round, message)
