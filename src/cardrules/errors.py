@@ -77,10 +77,10 @@ class MissingExtraError(ImportError):
         )
 
 
-def not_a_move(move: Never) -> Never:
-    """Never returns: the last case of a match over a closed union of moves.
+def not_a_move(move: object) -> Never:
+    """Never returns: what was passed is none of the moves of a game.
 
-    Type checkers prove that it cannot be reached; a caller without one gets a sentence.
+    Type checkers refuse such a call; a caller without one gets a sentence.
 
     Raises:
         TypeError: always, naming what was passed.

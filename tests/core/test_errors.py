@@ -71,7 +71,7 @@ def test_a_missing_extra_says_what_to_install() -> None:
 
 def test_what_is_no_move_is_named() -> None:
     with pytest.raises(TypeError, match=r"'take 5' is not a move of this game \(parse_move"):
-        not_a_move("take 5")  # type: ignore[arg-type]
+        not_a_move("take 5")
 
 
 class Colour(StrEnum):

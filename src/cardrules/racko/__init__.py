@@ -36,13 +36,14 @@ from cardrules.racko.events import (
     TurnEnded,
     redact,
 )
-from cardrules.racko.legal import Code, legal_moves, moves_with, why_illegal, why_none
+from cardrules.racko.legal import Code, legal_moves, why_illegal
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
 from cardrules.racko.play import apply, apply_chance, chance_transition, transition
 from cardrules.racko.positions import position
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.sampling import sample_state
 from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
+from cardrules.racko.selections import moves_with, why_none
 from cardrules.racko.setup import Deal, deal_cards, sample_chance, start
 from cardrules.racko.state import Dealing, Match, Over, Phase, Placing, State, Taking
 from cardrules.racko.text import debug_text, to_text

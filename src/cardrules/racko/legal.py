@@ -1,6 +1,5 @@
 """Which moves are legal, and why another is not: one code path for states and views."""
 
-from collections.abc import Iterable
 from typing import Protocol
 
 from cardrules.errors import SeatError, not_a_move
@@ -133,7 +132,7 @@ def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation 
 def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
     """Return why a seat may not make a move; the one judge of a single move."""
     if seat != facts.to_act or type(seat) is not int:
-        return _not_to_act(facts, seat)
+        return not_to_act(facts, seat)
     if isinstance(move, (Take, Draw)):
         if not isinstance(facts.phase, Taking):
             return Violation.of(Code.ALREADY_DRAWN)
@@ -153,7 +152,8 @@ def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
     return _not_going(facts, move) if move.go else None
 
 
-def _not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+    """Return why a seat that is not to act may not move (`racko.over`, `racko.turn`)."""
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     if facts.to_act is None:
@@ -175,35 +175,6 @@ def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
         return Violation.of(Code.NO_RUN, longest=longest_run(rack), shortest=SHORTEST_RUN)
     end = rising_length(rack)
     return Violation.of(Code.NOT_RISING, lower=rack[end], higher=rack[end - 1], slot=slot_at(end))
-
-
-def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
-    """Return the legal moves that use exactly these cards.
-
-    The drawn card can be placed or discarded, the top of the discard pile taken; drawing uses no
-    card. So each legal move is found with one selection.
-    """
-    moves, chosen = legal_moves(view), tuple(cards)
-    if not chosen:
-        return tuple(move for move in moves if isinstance(move, Draw))
-    if not moves or chosen != (offered(view),) or type(chosen[0]) is not int:
-        return ()
-    return tuple(move for move in moves if not isinstance(move, Draw))
-
-
-def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
-    """Return why a selection of cards can do nothing, None if it can do something.
-
-    A reason that lies with the turn comes before one that lies with the cards.
-    """
-    chosen = tuple(cards)
-    if moves_with(view, chosen):
-        return None
-    if view.seat is None or view.seat != view.to_act:
-        return _not_to_act(view, view.seat)
-    if len(chosen) != 1:
-        return Violation.of(Code.ONE_CARD, count=len(chosen))
-    return Violation.of(Code.NOT_OFFERED, card=str(chosen[0]), offered=offered(view))
 
 
 def offered(facts: Facts) -> Card:

@@ -22,8 +22,8 @@ from cardrules.seats import Seat
 
 try:
     from hypothesis import strategies as st
-except ImportError as error:
-    raise MissingExtraError("hypothesis", "testing") from error
+except ImportError:
+    raise MissingExtraError("hypothesis", "testing") from None
 
 RulesT = TypeVar("RulesT")
 PlayedStateT_co = TypeVar("PlayedStateT_co", bound=GameState, covariant=True)

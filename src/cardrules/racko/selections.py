@@ -1,0 +1,37 @@
+"""What a drawn or offered card can do: for user interfaces, which begin with cards."""
+
+from collections.abc import Iterable
+
+from cardrules.racko.legal import Code, legal_moves, not_to_act, offered
+from cardrules.racko.moves import Draw, Move
+from cardrules.racko.views import View
+from cardrules.violations import Violation
+
+
+def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
+    """Return the legal moves that use exactly these cards.
+
+    The drawn card can be placed or discarded, the top of the discard pile taken; drawing uses no
+    card. So each legal move is found with one selection.
+    """
+    moves, chosen = legal_moves(view), tuple(cards)
+    if not chosen:
+        return tuple(move for move in moves if isinstance(move, Draw))
+    if not moves or chosen != (offered(view),) or type(chosen[0]) is not int:
+        return ()
+    return tuple(move for move in moves if not isinstance(move, Draw))
+
+
+def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
+    """Return why a selection of cards can do nothing, None if it can do something.
+
+    A reason that lies with the turn comes before one that lies with the cards.
+    """
+    chosen = tuple(cards)
+    if moves_with(view, chosen):
+        return None
+    if view.seat is None or view.seat != view.to_act:
+        return not_to_act(view, view.seat)
+    if len(chosen) != 1:
+        return Violation.of(Code.ONE_CARD, count=len(chosen))
+    return Violation.of(Code.NOT_OFFERED, card=str(chosen[0]), offered=offered(view))
