@@ -8,36 +8,41 @@ hearts (C++, driven from Python) is measured in the same run, turn by turn with 
 machine slows both; the figure to compare is the ratio. Each row prints median and quartiles.
 """
 
+import importlib
 import importlib.util
 import random
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar, cast
 
-from cardrules import racko
+from cardrules import queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
+from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
 
 DECISIONS_A_ROUND = 300
 DEALS = 60
 SLICE_SECONDS = 0.15
 
+RulesT = TypeVar("RulesT")
+CardT = TypeVar("CardT")
 Playout = Callable[[random.Random], int]
 
 
-def racko_playout(rules: racko.Rules) -> Playout:
+def playout(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT], rules: RulesT
+) -> Playout:
     """Return a function that plays one round at random and returns how many decisions it took.
 
     Random RACK-O hardly ever ends, so a round is cut after so many decisions.
     """
     source = PythonRandomness(random.Random(3))
-    waiting = racko.start(rules)
-    dealt = [
-        racko.apply_chance(waiting, racko.sample_chance(waiting, source)) for _ in range(DEALS)
-    ]
+    waiting = game.start(rules)
+    dealt = [game.apply_chance(waiting, game.sample_chance(waiting, source)) for _ in range(DEALS)]
 
     def play(rng: random.Random) -> int:
-        chance, legal_moves, apply = rng.random, racko.legal_moves, racko.apply
+        chance, legal_moves, apply = rng.random, game.legal_moves, game.apply
         state = dealt[int(chance() * DEALS)]
         for decisions in range(DECISIONS_A_ROUND):
             seat = state.to_act
@@ -50,11 +55,25 @@ def racko_playout(rules: racko.Rules) -> Playout:
     return play
 
 
-def hearts_playout() -> Playout:
-    """Return the same for OpenSpiel's hearts."""
-    import pyspiel  # noqa: PLC0415 - optional
+class PeerState(Protocol):
+    """What is used of a state of OpenSpiel."""
 
-    game = pyspiel.load_game("hearts")
+    def is_terminal(self) -> bool: ...  # noqa: D102
+    def is_chance_node(self) -> bool: ...  # noqa: D102
+    def legal_actions(self) -> Sequence[int]: ...  # noqa: D102
+    def apply_action(self, action: int) -> None: ...  # noqa: D102
+
+
+class PeerGame(Protocol):
+    """What is used of a game of OpenSpiel."""
+
+    def new_initial_state(self) -> PeerState: ...  # noqa: D102
+
+
+def hearts_playout() -> Playout:
+    """Return the same for OpenSpiel's hearts, which has no stubs for the type checkers."""
+    load = cast("Callable[[str], PeerGame]", vars(importlib.import_module("pyspiel"))["load_game"])
+    game = load("hearts")
 
     def play(rng: random.Random) -> int:
         chance, decisions = rng.random, 0
@@ -79,9 +98,18 @@ def rate(play: Playout, rng: random.Random) -> float:
 def main(rounds: int) -> None:
     """Measure and print."""
     playouts = {
-        "racko, 4 seats": racko_playout(racko.Rules(seats=4, dealer=0)),
-        "racko, 4 seats, bonus (optional declaring)": racko_playout(
-            racko.Rules(seats=4, dealer=0, bonus=True)
+        "racko, 4 seats": playout(racko, racko.Rules(seats=4, dealer=0)),
+        "racko, 4 seats, bonus (optional going)": playout(
+            racko, racko.Rules(seats=4, dealer=0, bonus=True)
+        ),
+        "rank, first edition, 4 seats": playout(rank, rank.Rules.first_edition(4)),
+        "rank, second edition, 4 seats": playout(rank, rank.Rules.second_edition(4)),
+        "rank, Italian edition, 6 seats": playout(rank, rank.Rules.italian_edition(6)),
+        "queen_of_scots, 2 seats": playout(
+            queen_of_scots, queen_of_scots.Rules(seats=2, dealer=0)
+        ),
+        "queen_of_scots, 4 seats": playout(
+            queen_of_scots, queen_of_scots.Rules(seats=4, dealer=0)
         ),
     }
     if importlib.util.find_spec("pyspiel"):

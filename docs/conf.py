@@ -38,9 +38,11 @@ html_css_files = ["cardrules.css"]
 
 public_modules = [
     "cardrules",
+    "cardrules.queen_of_scots",
     "cardrules.racko",
+    "cardrules.rank",
 ]
-ruling_codes = ["cardrules.racko.Code"]
+ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"

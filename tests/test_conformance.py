@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import Violation, racko
+from cardrules import Violation, queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
 from cardrules.testing.laws import LawBrokenError, Laws
 from cardrules.testing.strategies import states
+from scots.worlds import CONFIGURATIONS as SCOTS
 
 RACKO = [
     racko.Rules(seats=2),
@@ -36,6 +37,62 @@ def test_racko_keeps_every_law(rules: racko.Rules, seed: int) -> None:
 @given(state=states(racko, st.sampled_from(RACKO)), seed=st.integers(0, 1 << 32))
 def test_racko_keeps_every_law_at_drawn_states(state: racko.State, seed: int) -> None:
     Laws(racko, PythonRandomness(random.Random(seed))).check_state(state)
+
+
+@pytest.mark.parametrize("name", SCOTS)
+@pytest.mark.parametrize("seed", range(3))
+def test_queen_of_scots_keeps_every_law(name: str, seed: int) -> None:
+    laws = Laws(queen_of_scots, PythonRandomness(random.Random(seed)))
+    laws.play(SCOTS[name], most_steps=150)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    state=states(queen_of_scots, st.sampled_from(list(SCOTS.values()))),
+    seed=st.integers(0, 1 << 32),
+)
+def test_queen_of_scots_keeps_every_law_at_drawn_states(
+    state: queen_of_scots.State, seed: int
+) -> None:
+    Laws(queen_of_scots, PythonRandomness(random.Random(seed))).check_state(state)
+
+
+SMALL = rank.cards("1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 W W U U U D D C C2")
+RANK = {
+    "first, 4 seats": rank.Rules.first_edition(4),
+    "second, 6 seats": rank.Rules.second_edition(6),
+    "italian, 3 seats": rank.Rules.italian_edition(3),
+    "two decks, 9 seats": rank.Rules.first_edition(9),
+    "first, small": rank.Rules.first_edition(3, deck=SMALL, hand_size=5),
+    "second, small": rank.Rules.second_edition(4, deck=SMALL, hand_size=4),
+    "italian, small": rank.Rules.italian_edition(4, deck=SMALL, hand_size=5),
+    "president": rank.Rules.first_edition(4, deck=SMALL, hand_size=4, classic_president=True),
+    "president, 3 seats": rank.Rules.second_edition(
+        3, deck=SMALL, hand_size=4, classic_president=True
+    ),
+    "italian president": rank.Rules.italian_edition(
+        4, deck=SMALL, hand_size=4, classic_president=True
+    ),
+    "king's hand": rank.Rules.first_edition(3, deck=SMALL, hand_size=4, kings_hand=True),
+    "all together": rank.Rules.italian_edition(
+        4, deck=SMALL, hand_size=3, kings_hand=True, classic_president=True, endless=True
+    ),
+}
+
+
+@pytest.mark.parametrize("name", RANK)
+@pytest.mark.parametrize("seed", range(2))
+def test_rank_keeps_every_law(name: str, seed: int) -> None:
+    Laws(rank, PythonRandomness(random.Random(seed))).play(RANK[name], most_steps=70)
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    state=states(rank, st.sampled_from(list(RANK.values())), most_steps=90),
+    seed=st.integers(0, 1 << 32),
+)
+def test_rank_keeps_every_law_at_drawn_states(state: rank.State, seed: int) -> None:
+    Laws(rank, PythonRandomness(random.Random(seed))).check_state(state)
 
 
 def test_a_broken_law_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

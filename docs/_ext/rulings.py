@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from enum import Enum
 from importlib import import_module
-from inspect import isclass, isfunction
+from inspect import isclass, isfunction, unwrap
 from typing import Any, ClassVar, TypeAlias, cast
 
 from docutils import nodes
@@ -66,10 +66,12 @@ class Ruling(SphinxDirective):
 
     def _check(self, ruling: str) -> None:
         problem = None
-        if not re.fullmatch(r"[a-z_]+\.[a-z0-9-]+", ruling):
+        if not re.fullmatch(r"[a-z_]+(\.[a-z0-9-]+)+", ruling):
             problem = f"{ruling!r} is no ruling id, such as 'racko.turn-over'"
         elif "source" not in self.options:
             problem = f"ruling {ruling} has no source"
+        elif any(re.match(r":\w+:", line) for line in self.content):
+            problem = f"ruling {ruling} has an option in its text: an option is one line"
         if problem:
             raise self.error(problem)
 
@@ -161,7 +163,7 @@ def _public_name(module: str, path: str) -> str | None:
     """Return the name under which a package offers what is in its module, None if none does."""
     head = path.partition(".")[0]
     wanted = getattr(import_module(module), head)
-    if head.startswith("_") or not (isclass(wanted) or isfunction(wanted)):
+    if head.startswith("_") or not (isclass(wanted) or isfunction(unwrap(wanted))):
         return None
     while module:
         package = import_module(module)

@@ -23,6 +23,7 @@ PAGES = {
         ],
     },
     "library/enum.html": {"class": ["enum.StrEnum"]},
+    "library/pathlib.html": {"class": ["pathlib.Path"]},
     "library/random.html": {"class": ["random.Random"]},
     "library/typing.html": {
         "class": ["typing.Generic", "typing.NewType", "typing.Protocol", "typing.TypeVar"],

@@ -12,7 +12,11 @@ from cardrules.game import Game, GameRules, GameState, GameView
 AnyGame: TypeAlias = Game[GameRules, GameState, GameView, object, object, object, object, object]
 """A game whose types are known at run time only; its values fit that game and no other."""
 
-_modules = {"racko": "cardrules.racko"}
+_modules = {
+    "queen_of_scots": "cardrules.queen_of_scots",
+    "racko": "cardrules.racko",
+    "rank": "cardrules.rank",
+}
 
 
 def names() -> tuple[str, ...]:

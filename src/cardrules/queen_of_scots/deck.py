@@ -1,0 +1,246 @@
+"""The cards and the deck (`scots.deck`): the host gives the one in its box."""
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import NewType, Self, TypedDict, cast
+
+import attrs
+
+from cardrules.checks import check_flag, check_int, is_instance
+from cardrules.dealing import MOST
+from cardrules.errors import RulesError
+from cardrules.queen_of_scots.files import Entry, entries_of_json, entries_of_toml
+
+Card = NewType("Card", str)
+"""A card is the id of its kind, such as ``king-james``; copies of a card are the same card."""
+
+Kind = NewType("Kind", str)
+"""What a set is a set of: the id of a plain card, or ``royal``."""
+
+ROYAL = Kind("royal")
+RESERVED = ("royal", "to", "onto")
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def slug(name: str) -> Card:
+    """Return the id that a name gives: ASCII letters and digits, all else one hyphen.
+
+    >>> slug("Queen Mary, 1542")
+    'queen-mary-1542'
+    """
+    return Card(re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-").lower())
+
+
+def _slug_of(kind: "CardType") -> Card:
+    return slug(kind.name) if is_instance(kind.name, str) else Card("")
+
+
+def _card(text: str) -> Card:
+    return Card(text)
+
+
+@attrs.frozen(order=False)
+class CardType:
+    """A kind of card: what is printed on it, and how many there are.
+
+    Raises:
+        RulesError: if a value cannot be; the message names the card.
+
+    >>> CardType("King James", points=40, copies=4, royal=True).id
+    'king-james'
+    """
+
+    name: str
+    """The name for people."""
+    points: int = attrs.field(kw_only=True)
+    """What each copy is worth, any whole number."""
+    copies: int = attrs.field(kw_only=True)
+    """How many there are, at least 1."""
+    royal: bool = attrs.field(default=False, kw_only=True)
+    """Whether it is of the royal family, whose members match one another."""
+    wild: bool = attrs.field(default=False, kw_only=True)
+    """Whether it is the crown jewel, which joins any set."""
+    id: Card = attrs.field(
+        default=attrs.Factory(_slug_of, takes_self=True), converter=_card, kw_only=True
+    )
+    """The id in moves and hands; by default the slug of the name."""
+
+    def __attrs_post_init__(self) -> None:
+        if not is_instance(self.name, str) or not self.name.strip() or not self.name.isprintable():
+            message = f"name must be a text that can be printed, not {self.name!r}"
+            raise RulesError("name", self.name, message)
+        try:
+            self._check()
+        except RulesError as error:
+            message = f"card {self.name!r}: {error.message}"
+            raise RulesError(error.what, error.value, message) from None
+
+    def _check(self) -> None:
+        if type(self.points) is not int:
+            message = f"points must be a whole number, not {self.points!r}"
+            raise RulesError("points", self.points, message)
+        check_int("copies", self.copies, at_least=1, at_most=MOST)
+        check_flag("royal", self.royal)
+        check_flag("wild", self.wild)
+        if self.royal and self.wild:
+            raise RulesError("wild", self.wild, "a card cannot be both royal and wild")
+        if not is_instance(self.id, str) or not ID.fullmatch(self.id):
+            message = (
+                "id must be lower-case ASCII letters, digits and single hyphens between them, "
+                f"not {self.id!r}"
+            )
+            raise RulesError("id", self.id, message)
+        if self.id in RESERVED:
+            message = f"id must be none of {', '.join(RESERVED)}: the text of moves needs them"
+            raise RulesError("id", self.id, message)
+
+
+class _CardTypeOptions(TypedDict):
+    name: str
+    points: int
+    copies: int
+
+
+def _types(types: Iterable[CardType]) -> tuple[CardType, ...]:
+    return tuple(types)
+
+
+@attrs.frozen(order=False, cache_hash=True)
+class Deck:
+    """The kinds of card that a match is played with, in an order of the host's choice.
+
+    Two decks are equal when they list equal kinds in the same order.
+
+    Raises:
+        RulesError: if an id is there twice, or two kinds are wild.
+
+    >>> deck = Deck([CardType("King James", points=40, copies=2, royal=True)])
+    >>> deck.cards
+    ('king-james', 'king-james')
+    """
+
+    types: tuple[CardType, ...] = attrs.field(converter=_types)
+    """The kinds of card."""
+    cards: tuple[Card, ...] = attrs.field(init=False, eq=False, repr=False)
+    """Every card in the canonical order: as the kinds are listed, copies together."""
+    wild: Card | None = attrs.field(init=False, eq=False, repr=False)
+    """The crown jewel, None in a deck without."""
+    kinds: Mapping[Card, Kind] = attrs.field(init=False, eq=False, repr=False)
+    """What each card makes sets of; a crown jewel has no entry."""
+    _points: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        kinds: dict[Card, Kind] = {}
+        points: dict[Card, int] = {}
+        wild: Card | None = None
+        for kind in self.types:
+            if not is_instance(kind, CardType):
+                message = f"a deck is made of CardType, not of {type(kind).__name__}"
+                raise RulesError("deck", kind, message)
+            if kind.id in points:
+                message = f"card {kind.name!r}: the id {kind.id!r} is there already"
+                raise RulesError("id", kind.id, message)
+            points[kind.id] = kind.points
+            if not kind.wild:
+                kinds[kind.id] = ROYAL if kind.royal else Kind(kind.id)
+            elif wild is None:
+                wild = kind.id
+            else:
+                message = f"card {kind.name!r}: {wild!r} is wild already, and one kind can be"
+                raise RulesError("wild", kind.id, message)
+        check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST)
+        cards = tuple(kind.id for kind in self.types for _ in range(kind.copies))
+        derived = {"cards": cards, "wild": wild, "kinds": kinds, "_points": points}
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def from_json(cls, text: str, /) -> Self:
+        """Return the deck that a JSON text lists under ``cards``.
+
+        Raises:
+            RulesError: if there is none in it; the message names the line or the entry.
+
+        >>> Deck.from_json('{"cards": [{"name": "Thistle", "points": 5, "copies": 2}]}').cards
+        ('thistle', 'thistle')
+        """
+        return cls._of(entries_of_json(text))
+
+    @classmethod
+    def from_toml(cls, text: str, /) -> Self:
+        """Return the deck that a TOML text lists as tables ``[[cards]]``.
+
+        Raises:
+            RulesError: if there is none in it; the message names the line or the entry.
+        """
+        return cls._of(entries_of_toml(text))
+
+    @classmethod
+    def load(cls, path: str | Path, /) -> Self:
+        """Return the deck in a file, whose name ends in ``.json`` or ``.toml``.
+
+        Raises:
+            RulesError: if the name ends otherwise, or there is no deck in the file.
+            OSError: if the file cannot be read.
+        """
+        file = Path(path)
+        readers = {".json": cls.from_json, ".toml": cls.from_toml}
+        if file.suffix not in readers:
+            message = f"a deck is in a file named .json or .toml, not {file.name!r}"
+            raise RulesError("path", file.name, message)
+        try:
+            text = file.read_text("utf-8-sig")
+        except UnicodeDecodeError as error:
+            raise RulesError("path", file.name, f"{file.name} is not UTF-8: {error}") from None
+        return readers[file.suffix](text)
+
+    @classmethod
+    def _of(cls, entries: Iterable[Entry]) -> Self:
+        types: list[CardType] = []
+        for number, entry in enumerate(entries, 1):
+            try:
+                types.append(CardType(**cast("_CardTypeOptions", entry)))
+            except RulesError as error:
+                message = f"entry {number}: {error.message}"
+                raise RulesError(error.what, error.value, message) from None
+        return cls(types)
+
+    def kind_of(self, card: Card) -> Kind | None:
+        """Return what a card makes sets of; None for a crown jewel and for no card of the deck."""
+        return self.kinds.get(card)
+
+    def kind_of_set(self, cards: Iterable[Card]) -> Kind:
+        """Return what matching cards are a set of; crown jewels among them do not matter.
+
+        >>> SAMPLE_DECK.kind_of_set(map(Card, ["crown-jewels", "king-james", "queen-mary"]))
+        'royal'
+        """
+        return next(filter(None, map(self.kind_of, cards)))
+
+    def points_of(self, card: Card) -> int:
+        """Return what a card of the deck is worth."""
+        return self._points[card]
+
+    def in_deck_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Return cards in the order in which the deck lists them."""
+        places = {kind.id: place for place, kind in enumerate(self.types)}
+        return tuple(sorted(cards, key=lambda card: places[card]))
+
+
+_PLAIN_POINTS = (5, 5, 5, 10, 10, 10, 15, 15, 15, 20, 20, 20)
+
+SAMPLE_DECK = Deck(
+    [
+        CardType("Crown Jewels", points=50, copies=8, wild=True),
+        CardType("King James", points=40, copies=4, royal=True),
+        CardType("Queen Mary", points=35, copies=2, royal=True),
+        CardType("Queen Elizabeth", points=30, copies=2, royal=True),
+        CardType("Lord Darnley", points=25, copies=2, royal=True),
+        *(
+            CardType(f"Plain {number}", points=points, copies=6)
+            for number, points in enumerate(_PLAIN_POINTS, 1)
+        ),
+    ]
+)
+"""A sample of a deck, for trying things out; it is not the one in the box."""

@@ -1,0 +1,166 @@
+"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and the way from one to the other.
+
+An `Event` may hold hidden cards and stays on the server; only what `redact` returns is sent. An
+event that hides nothing is the same class on both sides. Events state results, so that a view can
+follow them without knowing a rule.
+"""
+
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.queen_of_scots.deck import Card, Kind
+from cardrules.queen_of_scots.sets import Hand, in_order
+from cardrules.queen_of_scots.setup import Deal, Reshuffle
+from cardrules.results import Outcome, RoundResult
+from cardrules.seats import Seat
+
+
+@attrs.frozen(order=False)
+class Dealt:
+    """A round was dealt."""
+
+    deal: Deal
+    to_act: Seat
+
+
+@attrs.frozen(order=False)
+class SeenDealt:
+    """A round was dealt, as one seat sees it."""
+
+    hand: Hand | None
+    """The seat's own cards; None for a spectator."""
+    hand_sizes: tuple[int, ...]
+    face_up: Card
+    stock_size: int
+    dealer: Seat
+    to_act: Seat
+
+
+@attrs.frozen(order=False)
+class Drew:
+    """A seat drew a card from the face-down pile."""
+
+    seat: Seat
+    card: Card = attrs.field(repr=False)
+
+
+@attrs.frozen(order=False)
+class SeenDrew:
+    """A seat drew a card from the face-down pile, as one seat sees it."""
+
+    seat: Seat
+    card: Card | None
+    """The card; None for who may not know it."""
+
+
+@attrs.frozen(order=False)
+class Took:
+    """A seat took the face-up pile, and laid its top card (`scots.take-pile`)."""
+
+    seat: Seat
+    kind: Kind
+    """What the set is a set of that the top card joined or began."""
+    top: Card
+    played: Hand
+    """The cards from the hand that were laid with it."""
+    showed: Hand
+    """The crown jewels that the seat showed, which are in its hand (`scots.take-jewel`)."""
+    picked_up: Hand
+    """The rest of the pile, which went into the hand."""
+
+
+@attrs.frozen(order=False)
+class Laid:
+    """A seat put cards from its hand into a set of its own, a new one or one that was there."""
+
+    seat: Seat
+    kind: Kind
+    cards: Hand
+
+
+@attrs.frozen(order=False)
+class Discarded:
+    """A seat discarded a card face up."""
+
+    seat: Seat
+    card: Card
+
+
+@attrs.frozen(order=False)
+class TurnEnded:
+    """A seat's turn ended, and the next begins."""
+
+    seat: Seat
+    to_act: Seat
+
+
+@attrs.frozen(order=False)
+class UsedUp:
+    """A seat's turn ended with no face-down card left: a reshuffle is due (`scots.stock`)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    """The cards to be shuffled, in the order of the deck."""
+    next_to_act: Seat
+
+
+@attrs.frozen(order=False)
+class Reshuffled:
+    """The face-up pile but its top card became the face-down pile."""
+
+    reshuffle: Reshuffle
+    to_act: Seat
+
+
+@attrs.frozen(order=False)
+class SeenReshuffled:
+    """The face-up pile but its top card became the face-down pile; nobody sees in which order."""
+
+    cards: Hand
+    """The cards, in alphabetical order."""
+    to_act: Seat
+
+
+@attrs.frozen(order=False)
+class RoundEnded:
+    """The round ended and is scored; all hands are shown."""
+
+    out: Seat | None
+    """The seat without cards; None if the face-down pile was used up."""
+    hands: tuple[Hand, ...]
+    result: RoundResult
+    scores: tuple[int, ...]
+    """The match scores with this round."""
+    next_dealer: Seat | None
+    """Who deals the next round; None after the match."""
+    outcome: Outcome | None
+    """How the match ended; None while it goes on."""
+
+
+_Public: TypeAlias = Took | Laid | Discarded | TurnEnded | UsedUp | RoundEnded
+
+Event: TypeAlias = Dealt | Drew | Reshuffled | _Public
+"""What happened, with hidden cards; never to be sent to a player."""
+
+SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | _Public
+"""What one seat, or a spectator, sees of an event."""
+
+
+def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
+    """Return what a seat, or a spectator (None), sees of an event.
+
+    >>> redact(Drew(Seat(1), Card("king-james")), Seat(0))
+    SeenDrew(seat=1, card=None)
+    """
+    match event:
+        case Dealt(deal=deal, to_act=to_act):
+            hand = None if seat is None else deal.hands[seat]
+            sizes, size = tuple(map(len, deal.hands)), len(deal.stock)
+            return SeenDealt(hand, sizes, deal.face_up, size, deal.dealer, to_act)
+        case Drew(seat=actor, card=card):
+            return SeenDrew(actor, card if seat == actor else None)
+        case Reshuffled(reshuffle=reshuffle, to_act=to_act):
+            return SeenReshuffled(in_order(reshuffle.order), to_act)
+        case _:
+            return event

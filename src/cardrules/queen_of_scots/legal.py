@@ -1,0 +1,238 @@
+"""Which moves are legal, and why another is not: one code path for states and views."""
+
+from typing import Protocol
+
+from cardrules.errors import SeatError, not_a_move
+from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
+from cardrules.queen_of_scots.generation import layings, takes
+from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
+from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
+from cardrules.queen_of_scots.sets import Hand, Table, lacking, set_of
+from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
+from cardrules.queen_of_scots.views import View
+from cardrules.seats import Seat
+from cardrules.violations import Violation, ViolationCode
+
+
+class Code(ViolationCode):
+    """Why a move or a selection of cards is refused."""
+
+    OVER = "over", "scots.over"
+    """The match is over."""
+    NOT_YOUR_TURN = "not-your-turn", "scots.turn"
+    """Another seat is to act."""
+    DEAL_DUE = "deal-due", "scots.phase"
+    """A round must be dealt before anybody moves."""
+    RESHUFFLE_DUE = "reshuffle-due", "scots.phase"
+    """The face-down pile must be shuffled before anybody moves."""
+    NOT_PICKED_UP = "not-picked-up", "scots.phase"
+    """A turn begins with picking up."""
+    PICKED_UP = "picked-up", "scots.phase"
+    """The seat has picked up in this turn."""
+    NOT_HELD = "not-held", "scots.hand"
+    """The hand has not so many of a card."""
+    NO_MATCH = "no-match", "scots.take-pile"
+    """A card does not match the top of the face-up pile."""
+    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile"
+    """The top of the pile is no crown jewel, which alone goes onto a set."""
+    TAKE_SIZE = "take-size", "scots.take-pile"
+    """The pile is taken with exactly two cards."""
+    TWO_JEWELS = "two-jewels", "scots.take-jewel"
+    """The hand has not the two crown jewels that a crown jewel on top asks for."""
+    NO_PAIR = "no-pair", "scots.take-jewel"
+    """The cards do not match one another, so that the crown jewel cannot be laid with them."""
+    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel"
+    """The seat has no such set for the crown jewel on top of the pile."""
+    NOT_MATCHING = "not-matching", "scots.lay"
+    """The cards are not of one kind."""
+    TOO_FEW_MATCHING = "too-few-matching", "scots.lay"
+    """A new set needs two matching cards; crown jewels do not count."""
+    ALREADY_LAID = "already-laid", "scots.lay"
+    """The seat has a set of this kind, to which the cards are added."""
+    LAY_SIZE = "lay-size", "scots.lay"
+    """A new set begins with exactly three cards."""
+    NO_SUCH_SET = "no-such-set", "scots.add"
+    """The seat has no set of this kind."""
+    SET_NOT_NAMED = "set-not-named", "scots.add"
+    """A crown jewel fits any set, so the move must name one."""
+    SET_NAMED = "set-named", "scots.add"
+    """A card that fits one set only is added without naming it."""
+    ANOTHER_KIND = "another-kind", "scots.lay"
+    """A card does not go into a set of the kind that was asked for."""
+    NO_CARDS = "no-cards", "scots.lay"
+    """No card was selected."""
+
+
+class Facts(Protocol):
+    """What legality depends on: public facts, and what the seat to act holds."""
+
+    @property
+    def match(self) -> Match: ...  # noqa: D102 - as in State and View
+    @property
+    def phase(self) -> Phase: ...  # noqa: D102
+    @property
+    def to_act(self) -> Seat | None: ...  # noqa: D102
+    @property
+    def hand(self) -> Hand | None: ...  # noqa: D102
+    @property
+    def tables(self) -> tuple[Table, ...]: ...  # noqa: D102
+    @property
+    def face_up(self) -> tuple[Card, ...]: ...  # noqa: D102
+
+
+def legal_moves(position: State | View, /) -> tuple[Move, ...]:
+    """Return every legal move of the seat to act, each once.
+
+    A turn begins with drawing or taking the pile: drawing comes first, then what takes the pile
+    with two cards, then onto a set. After that come new sets, plain ones before royal ones and
+    natural ones before those with a crown jewel; additions, crown jewels last; and discards. All
+    else is in alphabetical order. Nobody has a move while a chance outcome is due or after the
+    match, nor has a view's seat while another is to act.
+
+    Source: `scots.pick-up`, `scots.lay`, `scots.add`, `scots.discard`.
+    """
+    if isinstance(position, View) and position.seat != position.to_act:
+        return ()
+    return _moves(position)
+
+
+def _moves(facts: Facts) -> tuple[Move, ...]:
+    phase, seat = facts.phase, facts.to_act
+    if seat is None:
+        return ()
+    deck, hand, table = facts.match.rules.deck, facts.hand or (), facts.tables[seat]
+    if isinstance(phase, PickingUp):
+        return (DRAW, *takes(deck, hand, table, facts.face_up[-1]))
+    return layings(deck, hand, table)
+
+
+def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation | None:
+    """Return why a seat may not make a move, None if it may.
+
+    Of several reasons it is the first of: the match is over, another seat is to act, another kind
+    of move is due, cards that the hand has not, no set, the number of cards.
+
+    Raises:
+        SeatError: if a view is asked about another seat than its own.
+        TypeError: if the move is none of this game.
+    """
+    if isinstance(position, View) and seat != position.seat:
+        message = f"a view answers for its own seat {position.seat} only, not for {seat!r}"
+        raise SeatError("seat", seat, message)
+    return refusal(position, seat, move)
+
+
+def refusal(facts: Facts, seat: Seat | None, move: Move) -> Violation | None:
+    """Return why a seat may not make a move; the one judge of a single move."""
+    to_act = facts.to_act
+    if to_act is None or seat != to_act or type(seat) is not int:
+        return not_to_act(facts, seat)
+    if isinstance(move, (Draw, Take, TakeOnto)):
+        if not isinstance(facts.phase, PickingUp):
+            return Violation.of(Code.PICKED_UP)
+        return _no_pick_up(facts, facts.tables[to_act], move)
+    if not isinstance(move, (Lay, Add, Discard)):
+        not_a_move(move)
+    if not isinstance(facts.phase, Laying):
+        return Violation.of(Code.NOT_PICKED_UP)
+    return _no_laying(facts, facts.tables[to_act], move)
+
+
+def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+    """Return why a seat that is not to act may not move (`scots.over`, `scots.turn`)."""
+    if facts.match.outcome is not None:
+        return Violation.of(Code.OVER)
+    if facts.to_act is None:
+        reshuffling = isinstance(facts.phase, Reshuffling)
+        return Violation.of(Code.RESHUFFLE_DUE if reshuffling else Code.DEAL_DUE)
+    return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
+
+
+def not_held(hand: Hand, cards: Hand) -> Violation | None:
+    """Return why cards cannot come from a hand, None if it has them all (`scots.hand`)."""
+    card = lacking(hand, cards)
+    if card is None:
+        return None
+    held, needed = hand.count(card), cards.count(card)
+    return Violation.of(Code.NOT_HELD, card=str(card), held=held, needed=needed)
+
+
+def no_set(deck: Deck, cards: Hand) -> Violation | None:
+    """Return why cards of the deck are no new set, whatever their number (`scots.lay`)."""
+    natural = [card for card in cards if card != deck.wild]
+    for card in natural:
+        if deck.kind_of(card) != deck.kind_of(natural[0]):
+            return Violation.of(Code.NOT_MATCHING, card=card, other=natural[0])
+    if len(natural) < PAIR_SIZE:
+        return Violation.of(Code.TOO_FEW_MATCHING, count=len(natural))
+    return None
+
+
+def _no_pick_up(facts: Facts, table: Table, move: Draw | Take | TakeOnto) -> Violation | None:
+    """Return why a turn cannot begin like this (`scots.take-pile`, `scots.take-jewel`)."""
+    deck, hand, top = facts.match.rules.deck, facts.hand or (), facts.face_up[-1]
+    if isinstance(move, Take):
+        return not_held(hand, move.cards) or _not_taken(deck, hand, move, top)
+    if isinstance(move, TakeOnto):
+        return _not_taken_onto(deck, hand, table, move, top)
+    return None
+
+
+def _no_laying(facts: Facts, table: Table, move: Lay | Add | Discard) -> Violation | None:
+    """Return why a turn cannot go on like this (`scots.lay`, `scots.add`, `scots.discard`)."""
+    deck, hand = facts.match.rules.deck, facts.hand or ()
+    if isinstance(move, Discard):
+        return not_held(hand, (move.card,))
+    if isinstance(move, Add):
+        return not_held(hand, (move.card,)) or _not_added(deck, table, move)
+    return not_held(hand, move.cards) or _not_laid(deck, table, move)
+
+
+def _not_laid(deck: Deck, table: Table, move: Lay) -> Violation | None:
+    violation = no_set(deck, move.cards)
+    if violation is not None:
+        return violation
+    kind = deck.kind_of_set(move.cards)
+    if set_of(table, kind):
+        return Violation.of(Code.ALREADY_LAID, kind=kind)
+    if len(move.cards) != SET_SIZE:
+        return Violation.of(Code.LAY_SIZE, count=len(move.cards))
+    return None
+
+
+def _not_added(deck: Deck, table: Table, move: Add) -> Violation | None:
+    kind = deck.kind_of(move.card)
+    if kind is None:
+        if move.to is None:
+            return Violation.of(Code.SET_NOT_NAMED, card=move.card)
+        return None if set_of(table, move.to) else Violation.of(Code.NO_SUCH_SET, kind=move.to)
+    if not set_of(table, kind):
+        return Violation.of(Code.NO_SUCH_SET, kind=kind)
+    return None if move.to is None else Violation.of(Code.SET_NAMED, card=move.card)
+
+
+def _not_taken(deck: Deck, hand: Hand, move: Take, top: Card) -> Violation | None:
+    kind = deck.kind_of(top)
+    if kind is None and hand.count(top) < JEWELS_SHOWN:
+        return Violation.of(Code.TWO_JEWELS, top=top, held=hand.count(top))
+    for card in move.cards:
+        if kind is None:
+            if deck.kind_of(card) != (deck.kind_of(move.cards[0]) or ROYAL):
+                return Violation.of(Code.NO_PAIR, cards=move.cards)
+        elif deck.kind_of(card) != kind:
+            return Violation.of(Code.NO_MATCH, card=card, top=top)
+    if len(move.cards) != PAIR_SIZE:
+        return Violation.of(Code.TAKE_SIZE, count=len(move.cards))
+    return None
+
+
+def _not_taken_onto(
+    deck: Deck, hand: Hand, table: Table, move: TakeOnto, top: Card
+) -> Violation | None:
+    if deck.kind_of(top) is not None:
+        return Violation.of(Code.NO_JEWEL_ON_TOP, top=top)
+    if hand.count(top) < JEWELS_SHOWN:
+        return Violation.of(Code.TWO_JEWELS, top=top, held=hand.count(top))
+    if not set_of(table, move.kind):
+        return Violation.of(Code.NO_SET_FOR_JEWEL, kind=str(move.kind))
+    return None

@@ -1,0 +1,152 @@
+"""The moves, and their text both ways.
+
+Moves name cards, in alphabetical order of their ids: the same cards are the same move. The moves
+that the rules hand out are shared objects, as many as the caches below hold.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.checks import is_instance
+from cardrules.errors import ParseError
+from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind
+
+_SHARED = 4096
+
+
+def _in_order(cards: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(map(Card, sorted(cards, key=str)))
+
+
+@attrs.frozen(order=False)
+class Draw:
+    """Draw the top of the face-down pile (`scots.pick-up`)."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@attrs.frozen(order=False)
+class Take:
+    """Take the face-up pile, and lay its top card with two cards from the hand.
+
+    Source: `scots.take-pile`; with a crown jewel on top, `scots.take-jewel`.
+    """
+
+    cards: tuple[Card, ...] = attrs.field(converter=_in_order)
+    """The two cards from the hand."""
+
+    def __str__(self) -> str:
+        return " ".join(["take", *self.cards])
+
+
+@attrs.frozen(order=False)
+class TakeOnto:
+    """Take the face-up pile, and put the crown jewel on its top onto an own set.
+
+    Source: `scots.take-jewel`.
+    """
+
+    kind: Kind
+    """What the set is a set of."""
+
+    def __str__(self) -> str:
+        return f"take onto {self.kind}"
+
+
+@attrs.frozen(order=False)
+class Lay:
+    """Lay a new set of three cards from the hand (`scots.lay`)."""
+
+    cards: tuple[Card, ...] = attrs.field(converter=_in_order)
+
+    def __str__(self) -> str:
+        return " ".join(["lay", *self.cards])
+
+
+@attrs.frozen(order=False)
+class Add:
+    """Put one card from the hand onto an own set (`scots.add`)."""
+
+    card: Card
+    to: Kind | None = None
+    """What the set is a set of: for a crown jewel only, any other card fits one set."""
+
+    def __str__(self) -> str:
+        return f"add {self.card}" if self.to is None else f"add {self.card} to {self.to}"
+
+
+@attrs.frozen(order=False)
+class Discard:
+    """Put a card from the hand onto the face-up pile, which ends the turn (`scots.discard`)."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"discard {self.card}"
+
+
+Move: TypeAlias = Draw | Take | TakeOnto | Lay | Add | Discard
+"""Every move of the game."""
+
+DRAW = Draw()
+take: Callable[[tuple[Card, ...]], Take] = lru_cache(_SHARED)(Take)
+take_onto: Callable[[Kind], TakeOnto] = lru_cache(_SHARED)(TakeOnto)
+lay: Callable[[tuple[Card, ...]], Lay] = lru_cache(_SHARED)(Lay)
+add: Callable[[Card, Kind | None], Add] = lru_cache(_SHARED)(Add)
+discard: Callable[[Card], Discard] = lru_cache(_SHARED)(Discard)
+
+
+def parse_move(text: str, /) -> Move:
+    """Return the move that a text names; the opposite of ``str(move)``.
+
+    The forms are ``draw``, ``take CARD CARD``, ``take onto SET``, ``lay CARD CARD CARD``,
+    ``add CARD``, ``add CARD to SET`` and ``discard CARD``. Cards stand in any order, by their ids;
+    a set by the id of its card, or ``royal``.
+
+    Raises:
+        ParseError: if the text names no move.
+
+    >>> str(parse_move("lay plain-3 crown-jewels plain-3"))
+    'lay crown-jewels plain-3 plain-3'
+    """
+    if not is_instance(text, str):
+        raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
+    match text.split():
+        case ["draw"]:
+            return DRAW
+        case ["take", "onto", kind]:
+            return TakeOnto(_kind(text, kind))
+        case ["take", first, *more]:
+            return Take(_cards(text, [first, *more]))
+        case ["lay", first, *more]:
+            return Lay(_cards(text, [first, *more]))
+        case ["add", card]:
+            return Add(_card(text, card))
+        case ["add", card, "to", kind]:
+            return Add(_card(text, card), _kind(text, kind))
+        case ["discard", card]:
+            return Discard(_card(text, card))
+        case _:
+            forms = (
+                "'draw', 'take CARD CARD', 'take onto SET', 'lay CARD CARD CARD', 'add CARD', "
+                "'add CARD to SET' or 'discard CARD'"
+            )
+            raise ParseError(text, f"no move: {text[:80]!r}; write {forms}")
+
+
+def _cards(text: str, ids: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(_card(text, word) for word in ids)
+
+
+def _card(text: str, word: str) -> Card:
+    if ID.fullmatch(word) and word not in RESERVED:
+        return Card(word)
+    raise ParseError(text, f"no card: {word[:80]!r}; cards have ids such as 'king-james'")
+
+
+def _kind(text: str, word: str) -> Kind:
+    return ROYAL if word == ROYAL else Kind(_card(text, word))

@@ -1,0 +1,275 @@
+"""What a move or a chance outcome does: `apply` and `transition`, by the same code.
+
+Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
+`transition`. This is the hot path of every simulation: states are built by their quick constructor,
+with the fields in order.
+"""
+
+from typing import assert_never
+
+import attrs
+
+from cardrules.frozen import quick
+from cardrules.queen_of_scots.deck import Card, Kind
+from cardrules.queen_of_scots.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    Laid,
+    Reshuffled,
+    RoundEnded,
+    Took,
+    TurnEnded,
+    UsedUp,
+)
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.legal import refusal
+from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
+from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
+from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
+from cardrules.queen_of_scots.sets import Hand, Table, in_order, with_cards, with_set, without
+from cardrules.queen_of_scots.setup import (
+    ChanceOutcome,
+    Deal,
+    Reshuffle,
+    check_deal,
+    check_reshuffle,
+)
+from cardrules.queen_of_scots.state import (
+    LAYING,
+    OVER,
+    PICKING_UP,
+    Dealing,
+    Match,
+    Reshuffling,
+    State,
+)
+from cardrules.results import Transition
+from cardrules.seats import Seat, left_of
+from cardrules.tuples import replace_at
+from cardrules.violations import IllegalMove
+
+_RESHUFFLE = StockUsedUp.RESHUFFLE
+_state = quick(State)
+
+
+def apply(state: State, seat: Seat, move: Move, /) -> State:
+    """Return the state after a move; the state that was passed stays as it is.
+
+    Raises:
+        IllegalMove: if the seat may not make the move; it carries the `Violation`.
+        TypeError: if the move is none of this game.
+
+    >>> from cardrules import queen_of_scots
+    >>> state = queen_of_scots.start(queen_of_scots.Rules(seats=2, dealer=1))
+    >>> deal = queen_of_scots.deal_cards(state, state.chance.cards)
+    >>> state = queen_of_scots.apply_chance(state, deal)
+    >>> queen_of_scots.apply(state, state.to_act, queen_of_scots.parse_move("draw"))
+    <queen_of_scots.State: Laying, to act 0, scores (0, 0)>
+    """
+    return _step(state, seat, move, None)
+
+
+def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Event]:
+    """Return the state after a move, and what happened on the way.
+
+    Raises:
+        IllegalMove: if the seat may not make the move; it carries the `Violation`.
+        TypeError: if the move is none of this game.
+    """
+    log: list[Event] = []
+    after = _step(state, seat, move, log)
+    return Transition(after, tuple(log))
+
+
+def apply_chance(state: State, outcome: ChanceOutcome, /) -> State:
+    """Return the state after a deal or a reshuffle.
+
+    Raises:
+        ChanceError: if none is due, or it does not fit: not these cards, hands or dealer.
+    """
+    return chance_transition(state, outcome).state
+
+
+def chance_transition(state: State, outcome: ChanceOutcome, /) -> Transition[State, Event]:
+    """Return the state after a deal or a reshuffle, and what happened on the way.
+
+    Raises:
+        ChanceError: if none is due, or it does not fit: not these cards, hands or dealer.
+    """
+    if isinstance(outcome, Deal):
+        return _deal(state, outcome)
+    return _reshuffle(state, outcome)
+
+
+def _deal(state: State, deal: Deal) -> Transition[State, Event]:
+    check_deal(state, deal)
+    match, seats = state.match, state.rules.seats
+    first = left_of(deal.dealer, seats)
+    nothing: tuple[Hand, ...] = ((),) * seats
+    after = State(
+        match=Match(match.rules, deal.dealer, match.scores, match.last_round, match.outcome),
+        phase=PICKING_UP,
+        to_act=first,
+        hands=deal.hands,
+        tables=((),) * seats,
+        face_up=(deal.face_up,),
+        stock=deal.stock,
+        knowledge=Knowledge[Card].of(nothing),
+    )
+    return Transition(after, (Dealt(deal, first),))
+
+
+def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
+    to_act = check_reshuffle(state, reshuffle).next_to_act
+    after = State(
+        match=state.match,
+        phase=PICKING_UP,
+        to_act=to_act,
+        hands=state.hands,
+        tables=state.tables,
+        face_up=state.face_up[-1:],
+        stock=reshuffle.order,
+        knowledge=state.knowledge.reshuffled(reshuffle.order),
+    )
+    return Transition(after, (Reshuffled(reshuffle, to_act),))
+
+
+def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
+    match move:
+        case Draw():
+            return _draw(state, seat, log)
+        case Discard(card=card):
+            return _discard(state, seat, card, log)
+        case Add(card=card, to=to):
+            return _lay(state, seat, to, (card,), log)
+        case Lay(cards=cards):
+            return _lay(state, seat, None, cards, log)
+        case Take(cards=cards):
+            kind = state.match.rules.deck.kind_of_set(cards)
+            return _take(state, seat, kind, cards, log)
+        case TakeOnto(kind=kind):
+            return _take(state, seat, kind, (), log)
+        case _:
+            assert_never(move)
+
+
+def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
+    card = state.stock[0]
+    if log is not None:
+        log.append(Drew(seat, card))
+    return _state(
+        state.match,
+        LAYING,
+        seat,
+        replace_at(state.hands, seat, with_cards(state.hands[seat], (card,))),
+        state.tables,
+        state.face_up,
+        state.stock[1:],
+        state.knowledge.drew(seat, card),
+    )
+
+
+def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] | None) -> State:
+    """Return the state after the pile was taken (`scots.take-pile`, `scots.take-jewel`)."""
+    top, rest = state.face_up[-1], in_order(state.face_up[:-1])
+    is_jewel = top == state.match.rules.deck.wild
+    showed = (top,) * JEWELS_SHOWN if is_jewel else ()
+    if log is not None:
+        log.append(Took(seat, kind, top, played, showed, rest))
+    knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
+    hand = with_cards(without(state.hands[seat], played), rest)
+    table = with_set(state.tables[seat], kind, (*played, top))
+    return _lie(state, seat, hand, table, (), knowledge, log)
+
+
+def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
+    """Return the state after cards from the hand became a set, or joined one (`scots.lay`)."""
+    kind = to or state.match.rules.deck.kind_of_set(cards)
+    if log is not None:
+        log.append(Laid(seat, kind, cards))
+    hand = without(state.hands[seat], cards)
+    table = with_set(state.tables[seat], kind, cards)
+    knowledge = state.knowledge.played(seat, cards)
+    return _lie(state, seat, hand, table, state.face_up, knowledge, log)
+
+
+def _lie(
+    state: State,
+    seat: Seat,
+    hand: Hand,
+    table: Table,
+    face_up: tuple[Card, ...],
+    knowledge: Knowledge[Card],
+    log: list[Event] | None,
+) -> State:
+    """Return the state in which a seat has this hand and table; without cards it is out."""
+    laid = _state(
+        state.match,
+        LAYING,
+        seat,
+        replace_at(state.hands, seat, hand),
+        replace_at(state.tables, seat, table),
+        face_up,
+        state.stock,
+        knowledge,
+    )
+    return laid if hand else _end_round(laid, seat, log)
+
+
+def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> State:
+    """Return the state after a discard, which ends the turn (`scots.discard`, `scots.stock`)."""
+    if log is not None:
+        log.append(Discarded(seat, card))
+    match, stock, face_up = state.match, state.stock, (*state.face_up, card)
+    hand = without(state.hands[seat], (card,))
+    following = left_of(seat, match.rules.seats)
+    hands = replace_at(state.hands, seat, hand)
+    knowledge = state.knowledge.played(seat, (card,))
+    after = _state(match, PICKING_UP, following, hands, state.tables, face_up, stock, knowledge)
+    if not hand:
+        return _end_round(after, seat, log)
+    if stock:
+        if log is not None:
+            log.append(TurnEnded(seat, following))
+        return after
+    if match.rules.stock_used_up is not _RESHUFFLE:
+        return _end_round(after, None, log)
+    return _await_reshuffle(after, seat, following, log)
+
+
+def _await_reshuffle(state: State, seat: Seat, following: Seat, log: list[Event] | None) -> State:
+    """Return the state that waits for the face-up pile to be shuffled, but for its top card."""
+    cards = state.rules.deck.in_deck_order(state.face_up[:-1])
+    if log is not None:
+        log.append(UsedUp(seat, cards, following))
+    return attrs.evolve(state, phase=Reshuffling(cards, following), to_act=None)
+
+
+def _end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
+    """Return the state after a round (`scots.out`, `scots.stock`, `scots.win`).
+
+    All hands are shown. `out` is the seat without cards, None if the face-down pile is used up.
+    """
+    match, hands = state.match, state.hands
+    rules = match.rules
+    result = score_round(rules, state.tables, hands)
+    scores = add_up(match.scores, result)
+    outcome = outcome_of(rules, scores)
+    next_dealer = None if outcome or match.dealer is None else left_of(match.dealer, rules.seats)
+    if log is not None:
+        log.append(RoundEnded(out, hands, result, scores, next_dealer, outcome))
+    return State(
+        match=Match(rules, match.dealer, scores, result, outcome),
+        phase=OVER if outcome else Dealing(rules.deck.cards, next_dealer),
+        to_act=None,
+        hands=hands,
+        tables=state.tables,
+        face_up=state.face_up,
+        stock=state.stock,
+        knowledge=Knowledge[Card].of(hands),
+    )

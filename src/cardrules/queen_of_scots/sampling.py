@@ -1,0 +1,215 @@
+"""`sample_state`: a whole table that fits what one seat has seen, for bots that think ahead."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import chain
+from math import comb, factorial, prod
+
+import attrs
+
+from cardrules.dealing import MOST, Randomness, shuffled
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.sets import Hand, in_order, with_cards
+from cardrules.queen_of_scots.state import State
+from cardrules.queen_of_scots.views import View
+from cardrules.seats import Seat, all_seats
+from cardrules.tuples import replace_at
+
+
+@attrs.frozen(order=False)
+class _Filling:
+    """What a view leaves open, filled in."""
+
+    hidden: tuple[Sequence[Card], ...]
+    """For each seat the cards of its hand that the view does not know."""
+    stock: tuple[Card, ...]
+    drawn: tuple[Hand, ...]
+    """For each seat what it has drawn since the last reshuffle."""
+
+
+def sample_state(view: View, randomness: Randomness, /) -> State:
+    """Return a state that has this view, as a fair shuffle would give it.
+
+    The cards known to be in a hand are there. Without a reshuffle every order of the other unseen
+    cards is equally likely. After one, the face-down pile holds cards that were shuffled in, and
+    each seat has drawn as many of them as it has drawn since: these are in its hand, or have come
+    to light. All ways in which distinct cards can lie like that are equally likely. What was seen
+    before the reshuffle, in which order cards were played since, and how players choose, are left
+    out of account.
+    """
+    fill = _after_reshuffle if view.reshuffled else _as_dealt
+    filling = fill(view, randomness)
+    knowledge = view.knowledge
+    hands = (with_cards(*pair) for pair in zip(knowledge.known, filling.hidden, strict=True))
+    return State(
+        match=view.match,
+        phase=view.phase,
+        to_act=view.to_act,
+        hands=tuple(
+            view.hand if view.hand is not None and seat == view.seat else hand
+            for seat, hand in enumerate(hands)
+        ),
+        tables=view.tables,
+        face_up=view.face_up,
+        stock=filling.stock,
+        knowledge=Knowledge(
+            knowledge.known, knowledge.shuffled_in, filling.drawn, knowledge.shown
+        ),
+    )
+
+
+def _hidden_sizes(view: View) -> tuple[int, ...]:
+    """Return how many cards of each hand the view does not know."""
+    known = view.knowledge.known
+    return tuple(
+        0 if seat == view.seat else size - len(known[seat])
+        for seat, size in enumerate(view.hand_sizes)
+    )
+
+
+def _unseen(view: View) -> Counter[Card]:
+    """Return the cards that the view cannot place, in the order of the deck."""
+    if view.dealer is None:
+        return Counter()
+    unseen = Counter(view.rules.deck.cards)
+    sets = chain.from_iterable(view.tables)
+    unseen.subtract(chain.from_iterable(laid.cards for laid in sets))
+    unseen.subtract(view.face_up)
+    unseen.subtract(chain.from_iterable(view.known))
+    unseen.subtract(view.hand or ())
+    return unseen
+
+
+def _as_dealt(view: View, randomness: Randomness) -> _Filling:
+    """Return a filling from one shuffle of all that is unseen."""
+    order = iter(shuffled(_unseen(view).elements(), randomness))
+    hidden = tuple([next(order) for _ in range(size)] for size in _hidden_sizes(view))
+    return _Filling(hidden, tuple(order), _own_draws(view))
+
+
+def _own_draws(view: View) -> tuple[Hand, ...]:
+    """Return what each seat has drawn since the last reshuffle, as far as the view knows."""
+    return tuple(
+        tuple(card for card in drawn if card is not None) for drawn in view.knowledge.drawn
+    )
+
+
+def _after_reshuffle(view: View, randomness: Randomness) -> _Filling:
+    """Return a filling from two lots: the cards shuffled in, and those held at that time.
+
+    First it is drawn which of the cards that have come to light were of the first lot, then what
+    still lies hidden.
+    """
+    lots = _Lots.of(view)
+    left, drawn = lots.draws, [list(cards) for cards in _own_draws(view)]
+    new, old = lots.new.copy(), lots.old.copy()
+    split, spent = lots.splitter(), 0
+    for place, (card, seat) in enumerate(lots.shown):
+        spent = spent if place and lots.shown[place - 1][0] == card else 0
+        as_new, as_old = split(place, left, spent)
+        if happens(as_new, as_new + as_old, randomness):
+            left, spent = _one_less(left, seat), spent + 1
+            drawn[seat].append(card)
+            new[card] -= 1
+        else:
+            old[card] -= 1
+    drawing = iter(shuffled(new.elements(), randomness))
+    holding = iter(shuffled(old.elements(), randomness))
+    hidden: list[list[Card]] = []
+    for seat, draws in zip(all_seats(len(left)), left, strict=True):
+        fresh = [next(drawing) for _ in range(draws)]
+        drawn[seat] += fresh
+        hidden.append([*fresh, *(next(holding) for _ in range(lots.sizes[seat] - draws))])
+    return _Filling(tuple(hidden), tuple(drawing), tuple(map(in_order, drawn)))
+
+
+@attrs.frozen(order=False)
+class _Lots:
+    """Where the two lots of cards can be after a reshuffle, as a view has it."""
+
+    new: Counter[Card]
+    """The cards shuffled in, less the seat's own draws since."""
+    old: Counter[Card]
+    """The cards that the seat did not know in the hands of the others at that time."""
+    shown: tuple[tuple[Card, Seat], ...]
+    """What has come to light since, of either lot, and from whose hand; copies together."""
+    draws: tuple[int, ...]
+    """How many cards of the first lot each other seat has drawn."""
+    sizes: tuple[int, ...]
+    """How many cards of each hand are hidden now."""
+    stock_size: int
+
+    @classmethod
+    def of(cls, view: View) -> "_Lots":
+        """Return the lots of a view."""
+        others = [seat for seat in all_seats(view.rules.seats) if seat != view.seat]
+        shown = sorted((card, seat) for seat in others for card in view.knowledge.shown[seat])
+        old = _unseen(view)
+        old.update(card for card, _ in shown)
+        old.subtract(view.reshuffled)
+        return cls(
+            new=Counter(view.rules.deck.in_deck_order(view.reshuffled)),
+            old=old,
+            shown=tuple(shown),
+            draws=tuple(
+                0 if seat == view.seat else draws for seat, draws in enumerate(view.draws_since)
+            ),
+            sizes=_hidden_sizes(view),
+            stock_size=view.stock_size,
+        )
+
+    def splitter(self) -> Callable[[int, tuple[int, ...], int], tuple[int, int]]:
+        """Return a function that counts the ways in which everything can lie.
+
+        It takes a place among the cards shown, how many draws of each seat are left for that place
+        and later, and how many copies of its card were taken for drawn before. It returns in how
+        many ways this card and all that follows can lie if it was drawn, and if it was held.
+        """
+        shown = self.shown
+        begin = {card: place for place, (card, _) in reversed(list(enumerate(shown)))}
+
+        @cache
+        def split(place: int, left: tuple[int, ...], spent: int) -> tuple[int, int]:
+            card, seat = shown[place]
+            fresh = self.new[card] - spent
+            held = self.old[card] - (place - begin[card] - spent)
+            as_new = as_old = 0
+            if fresh and left[seat]:
+                as_new = fresh * all_ways(place + 1, _one_less(left, seat), spent + 1)
+            if held:
+                as_old = held * all_ways(place + 1, left, spent)
+            return as_new, as_old
+
+        def all_ways(place: int, left: tuple[int, ...], spent: int) -> int:
+            if place == len(shown):
+                return self._ways_hidden(left)
+            is_same = shown[place][0] == shown[place - 1][0]
+            return sum(split(place, left, spent if is_same else 0))
+
+        return split
+
+    def _ways_hidden(self, left: tuple[int, ...]) -> int:
+        """Return in how many ways the hidden cards can lie, so many draws of each seat among them."""
+        places = prod(map(comb, self.sizes, left))
+        if not places:
+            return 0
+        drawn, hidden = sum(left), sum(self.sizes)
+        return places * factorial(drawn + self.stock_size) * factorial(hidden - drawn)
+
+
+def _one_less(left: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    return replace_at(left, seat, left[seat] - 1)
+
+
+def happens(ways: int, all_ways: int, randomness: Randomness) -> bool:
+    """Return True with exactly the chance of so many ways among all, which can be huge numbers.
+
+    A random fraction is compared with theirs, digit by digit, until they differ.
+    """
+    while True:
+        digit, ways = divmod(ways * MOST, all_ways)
+        drawn = randomness.below(MOST)
+        if drawn != digit:
+            return drawn < digit

@@ -1,0 +1,50 @@
+"""What a round comes to: pure functions from cards to itemised scores."""
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.rules import Rules
+from cardrules.queen_of_scots.sets import Hand, Table
+from cardrules.results import Outcome, RoundResult, ScoreLine
+
+
+class Line(StrEnum):
+    """What a line of the score sheet is for."""
+
+    TABLE = "table"
+    """The cards on the seat's own table (`scots.score`)."""
+    HAND = "hand"
+    """The cards left in its hand, taken off (`scots.score`)."""
+
+
+def score_round(rules: Rules, tables: Sequence[Table], hands: Sequence[Hand]) -> RoundResult:
+    """Return the score sheet of a round: for each seat what lies on its table less its hand.
+
+    Source: `scots.score`.
+    """
+    return RoundResult.of(
+        (
+            ScoreLine(
+                Line.TABLE, _worth(rules, (c for s in table for c in s.cards)), "scots.score"
+            ),
+            ScoreLine(Line.HAND, -_worth(rules, hand), "scots.score"),
+        )
+        for table, hand in zip(tables, hands, strict=True)
+    )
+
+
+def _worth(rules: Rules, cards: Iterable[Card]) -> int:
+    return sum(map(rules.deck.points_of, cards))
+
+
+def add_up(scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
+    """Return the match scores after a round; they can be below zero (`scots.score`)."""
+    return tuple(before + more for before, more in zip(scores, result.points, strict=True))
+
+
+def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:
+    """Return the outcome once a score has reached the target, else None (`scots.win`)."""
+    if max(scores) < rules.target:
+        return None
+    return Outcome.by_score(scores, "scots.win")

@@ -1,0 +1,89 @@
+"""Sets on the table, and hands: cards in one order, so that the same cards are the same value.
+
+That order is the alphabetical one of their ids, everywhere: in hands, in sets and in moves.
+"""
+
+from bisect import insort
+from collections.abc import Iterable
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.queen_of_scots.deck import Card, Kind
+
+Hand: TypeAlias = tuple[Card, ...]
+"""Cards in alphabetical order."""
+
+
+def in_order(cards: Iterable[str]) -> Hand:
+    """Return cards in alphabetical order of their ids."""
+    return tuple(map(Card, sorted(cards, key=str)))
+
+
+@attrs.frozen(order=False)
+class LaidSet:
+    """A set on the table: what it is a set of, and its cards in alphabetical order."""
+
+    kind: Kind
+    cards: Hand = attrs.field(converter=in_order)
+
+
+Table: TypeAlias = tuple[LaidSet, ...]
+"""The sets of a seat, one a kind, in alphabetical order of their kinds."""
+
+
+def with_cards(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """Return a hand with more cards.
+
+    >>> with_cards((Card("a"), Card("c")), [Card("b")])
+    ('a', 'b', 'c')
+    """
+    more = list(hand)
+    for card in cards:
+        insort(more, card)
+    return tuple(more)
+
+
+def without(hand: Hand, cards: Iterable[Card]) -> Hand:
+    """Return a hand without some of its cards, one copy for each.
+
+    >>> without((Card("a"), Card("a"), Card("b")), [Card("a")])
+    ('a', 'b')
+    """
+    fewer = list(hand)
+    for card in cards:
+        fewer.remove(card)
+    return tuple(fewer)
+
+
+def lacking(hand: Hand, cards: Hand) -> Card | None:
+    """Return the first of some cards of which a hand has too few, None if it has them all.
+
+    >>> lacking((Card("a"), Card("b")), (Card("a"), Card("a")))
+    'a'
+    """
+    for card in cards:
+        if hand.count(card) < cards.count(card):
+            return card
+    return None
+
+
+def set_of(table: Table, kind: str) -> LaidSet | None:
+    """Return the set of a kind, None if the table has none."""
+    for laid in table:
+        if laid.kind == kind:
+            return laid
+    return None
+
+
+def with_set(table: Table, kind: Kind, cards: Hand) -> Table:
+    """Return a table with cards laid as a set of a kind, or put onto the set that is there."""
+    others = [laid for laid in table if laid.kind != kind]
+    laid = set_of(table, kind)
+    others.append(LaidSet(kind, (*laid.cards, *cards) if laid else cards))
+    others.sort(key=_kind_of)
+    return tuple(others)
+
+
+def _kind_of(laid: LaidSet) -> Kind:
+    return laid.kind

@@ -1,0 +1,171 @@
+"""The whole table: `State`, its phases, and the facts that state and view share."""
+
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.rules import Rules
+from cardrules.queen_of_scots.sets import Hand, Table
+from cardrules.results import Outcome, RoundResult
+from cardrules.seats import Seat
+
+
+@attrs.frozen(order=False)
+class Dealing:
+    """The table waits for a `Deal`: this is also the request for it, ``state.chance``."""
+
+    cards: tuple[Card, ...]
+    """The deck in its canonical order."""
+    dealer: Seat | None
+    """Who deals; None in the first round if chance decides."""
+
+
+@attrs.frozen(order=False)
+class Reshuffling:
+    """The table waits for a `Reshuffle`: this is also the request for it, ``state.chance``."""
+
+    cards: tuple[Card, ...]
+    """The face-up cards but the top, in the order of the deck."""
+    next_to_act: Seat
+    """Whose turn it is afterwards."""
+
+
+@attrs.frozen(order=False)
+class PickingUp:
+    """A turn begins: its seat draws a card or takes the face-up pile (`scots.pick-up`)."""
+
+
+@attrs.frozen(order=False)
+class Laying:
+    """A card or the pile has been picked up: its seat lays, adds, or discards (`scots.lay`)."""
+
+
+@attrs.frozen(order=False)
+class Over:
+    """The match is over."""
+
+
+Phase: TypeAlias = Dealing | Reshuffling | PickingUp | Laying | Over
+"""What a state waits for."""
+
+PICKING_UP = PickingUp()
+LAYING = Laying()
+OVER = Over()
+
+
+@attrs.frozen(order=False)
+class Match:
+    """What stays the same while a round is played, known to everyone."""
+
+    rules: Rules
+    dealer: Seat | None
+    """Who dealt the current or last round; None before the first deal."""
+    scores: tuple[int, ...]
+    last_round: RoundResult | None
+    outcome: Outcome | None
+
+
+class MatchFacts:
+    """The facts that are read off the `Match` and the phase that a state and a view hold."""
+
+    __slots__ = ()
+
+    match: Match
+    phase: Phase
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the match is played by."""
+        return self.match.rules
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Who dealt the current or last round; None before the first deal."""
+        return self.match.dealer
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The match score, a number a seat."""
+        return self.match.scores
+
+    @property
+    def last_round(self) -> RoundResult | None:
+        """The score sheet of the round that ended last, None before."""
+        return self.match.last_round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it is running."""
+        return self.match.outcome
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.match.outcome is not None
+
+    @property
+    def chance(self) -> Dealing | Reshuffling | None:
+        """The deal or the reshuffle that is due before play goes on, or None."""
+        phase = self.phase
+        return phase if isinstance(phase, (Dealing, Reshuffling)) else None
+
+
+@attrs.frozen(order=False, repr=False, weakref_slot=False)
+class State(MatchFacts):
+    """Everything about a match at one moment, hidden cards too; a value that never changes.
+
+    States are equal when all their fields are; hands and sets stand in alphabetical order, so that
+    equal hands are equal values. `repr` shows nothing hidden; `debug_text` shows all. Between
+    rounds the cards lie as the last round left them.
+    """
+
+    match: Match
+    phase: Phase
+    to_act: Seat | None
+    """The seat that must move; None while a chance outcome is due and after the match."""
+    hands: tuple[Hand, ...]
+    """The cards of each seat, in alphabetical order of their ids."""
+    tables: tuple[Table, ...]
+    """The sets of each seat, in alphabetical order of their kinds."""
+    face_up: tuple[Card, ...]
+    """The face-up pile, oldest first: the last is the top."""
+    stock: tuple[Card, ...]
+    """The face-down pile, top first."""
+    knowledge: Knowledge[Card]
+    """What has been seen of the hands."""
+
+    def __repr__(self) -> str:
+        doing = type(self.phase).__name__
+        return f"<queen_of_scots.State: {doing}, to act {self.to_act}, scores {self.scores}>"
+
+    @property
+    def hand(self) -> Hand | None:
+        """The hand of the seat to act, None if nobody is."""
+        return None if self.to_act is None else self.hands[self.to_act]
+
+    @property
+    def known(self) -> tuple[Hand, ...]:
+        """For each seat the cards that all know to be in its hand: a lower bound."""
+        return self.knowledge.known
+
+    @property
+    def reshuffled(self) -> Hand:
+        """The cards shuffled in at the last reshuffle of this round; none before."""
+        return self.knowledge.shuffled_in
+
+    @property
+    def draws_since(self) -> tuple[int, ...]:
+        """How many cards each seat has drawn since the last reshuffle."""
+        return self.knowledge.draws
+
+    @property
+    def drawn_since(self) -> tuple[Hand, ...]:
+        """Which ones they were."""
+        return self.knowledge.drawn
+
+    @property
+    def shown_since(self) -> tuple[Hand, ...]:
+        """What has come out of the unknown part of each hand, since it drew after that."""
+        return self.knowledge.shown

@@ -1,0 +1,217 @@
+"""What one seat may know: `View`, how it is made from a state, and how it follows events."""
+
+from typing import assert_never
+
+import attrs
+
+from cardrules.checks import check_seat
+from cardrules.queen_of_scots.deck import Card, Kind
+from cardrules.queen_of_scots.events import (
+    Discarded,
+    Laid,
+    RoundEnded,
+    SeenDealt,
+    SeenDrew,
+    SeenEvent,
+    SeenReshuffled,
+    Took,
+    TurnEnded,
+    UsedUp,
+)
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.sets import Hand, Table, with_cards, with_set, without
+from cardrules.queen_of_scots.state import (
+    LAYING,
+    OVER,
+    PICKING_UP,
+    Dealing,
+    Match,
+    MatchFacts,
+    Phase,
+    Reshuffling,
+    State,
+)
+from cardrules.seats import Seat
+from cardrules.tuples import replace_at
+
+
+@attrs.frozen(order=False)
+class View(MatchFacts):
+    """All that one seat, or a spectator, has seen in this round and can still use."""
+
+    match: Match
+    seat: Seat | None
+    """The seat whose view it is; None for a spectator."""
+    phase: Phase
+    to_act: Seat | None
+    """The seat that must move; None while a chance outcome is due and after the match."""
+    hand: Hand | None
+    """The seat's own cards, in alphabetical order of their ids; None for a spectator."""
+    hand_sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    tables: tuple[Table, ...]
+    """The sets of each seat, in alphabetical order of their kinds."""
+    face_up: tuple[Card, ...]
+    """The face-up pile, oldest first: the last is the top."""
+    stock_size: int
+    """How many cards the face-down pile has."""
+    knowledge: Knowledge[Card | None]
+    """What has been seen of the hands, the own one too: it is what the others know of it."""
+
+    @property
+    def known(self) -> tuple[Hand, ...]:
+        """For each seat the cards known to be in its hand, sorted; the own entry is empty."""
+        known = self.knowledge.known
+        return known if self.seat is None else replace_at(known, self.seat, ())
+
+    @property
+    def reshuffled(self) -> Hand:
+        """The cards shuffled in at the last reshuffle, less the seat's own draws since then."""
+        knowledge = self.knowledge
+        if self.seat is None:
+            return knowledge.shuffled_in
+        own = (card for card in knowledge.drawn[self.seat] if card is not None)
+        return without(knowledge.shuffled_in, own)
+
+    @property
+    def draws_since(self) -> tuple[int, ...]:
+        """How many cards each seat has drawn since the last reshuffle."""
+        return self.knowledge.draws
+
+    @property
+    def shown_since(self) -> tuple[Hand, ...]:
+        """What has come out of the unknown part of each hand, since it drew after that."""
+        return self.knowledge.shown
+
+
+def view(state: State, seat: Seat | None, /) -> View:
+    """Return what a seat, or a spectator (None), may know of a state.
+
+    Raises:
+        SeatError: if there is no such seat at the table.
+    """
+    if seat is not None:
+        check_seat("seat", seat, state.rules.seats)
+    return View(
+        match=state.match,
+        seat=seat,
+        phase=state.phase,
+        to_act=state.to_act,
+        hand=None if seat is None else state.hands[seat],
+        hand_sizes=tuple(map(len, state.hands)),
+        tables=state.tables,
+        face_up=state.face_up,
+        stock_size=len(state.stock),
+        knowledge=state.knowledge.seen_by(seat),
+    )
+
+
+def advance(view: View, event: SeenEvent, /) -> View:
+    """Return the view after an event that its seat saw.
+
+    A step can have several events; the view is that of a state again after the last one.
+    """
+    match event:
+        case SeenDealt():
+            return _after_deal(view, event)
+        case SeenDrew(seat=seat, card=card):
+            return _after_draw(view, seat, card)
+        case Took():
+            return _after_take(view, event)
+        case Laid(seat=seat, kind=kind, cards=cards):
+            return _after_laying(view, seat, kind, cards)
+        case Discarded(seat=seat, card=card):
+            return attrs.evolve(_without(view, seat, (card,)), face_up=(*view.face_up, card))
+        case TurnEnded(to_act=to_act):
+            return attrs.evolve(view, phase=PICKING_UP, to_act=to_act)
+        case UsedUp(cards=cards, next_to_act=following):
+            return attrs.evolve(view, phase=Reshuffling(cards, following), to_act=None)
+        case SeenReshuffled():
+            return _after_reshuffle(view, event)
+        case RoundEnded():
+            return _after_round(view, event)
+        case _:
+            assert_never(event)
+
+
+def _after_deal(view: View, event: SeenDealt) -> View:
+    nothing: tuple[Hand, ...] = ((),) * view.rules.seats
+    return attrs.evolve(
+        view,
+        match=attrs.evolve(view.match, dealer=event.dealer),
+        phase=PICKING_UP,
+        to_act=event.to_act,
+        hand=event.hand,
+        hand_sizes=event.hand_sizes,
+        tables=((),) * view.rules.seats,
+        face_up=(event.face_up,),
+        stock_size=event.stock_size,
+        knowledge=Knowledge[Card | None].of(nothing),
+    )
+
+
+def _after_draw(view: View, seat: Seat, card: Card | None) -> View:
+    hand = view.hand
+    return attrs.evolve(
+        view,
+        phase=LAYING,
+        hand=hand if hand is None or card is None else with_cards(hand, (card,)),
+        hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] + 1),
+        stock_size=view.stock_size - 1,
+        knowledge=view.knowledge.drew(seat, card),
+    )
+
+
+def _after_take(view: View, event: Took) -> View:
+    seat = event.seat
+    view = _after_laying(view, seat, event.kind, event.played, event.top)
+    hand, knowledge = view.hand, view.knowledge.showed(seat, event.showed)
+    return attrs.evolve(
+        view,
+        phase=LAYING,
+        hand=hand if hand is None or view.seat != seat else with_cards(hand, event.picked_up),
+        hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] + len(event.picked_up)),
+        face_up=(),
+        knowledge=knowledge.picked_up(seat, event.picked_up),
+    )
+
+
+def _after_laying(view: View, seat: Seat, kind: Kind, cards: Hand, *more: Card) -> View:
+    """Return the view after cards from a hand, and more from elsewhere, were put into a set."""
+    table = with_set(view.tables[seat], kind, (*cards, *more))
+    return attrs.evolve(_without(view, seat, cards), tables=replace_at(view.tables, seat, table))
+
+
+def _without(view: View, seat: Seat, cards: Hand) -> View:
+    """Return the view after cards left a hand."""
+    hand = view.hand
+    return attrs.evolve(
+        view,
+        hand=hand if hand is None or view.seat != seat else without(hand, cards),
+        hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] - len(cards)),
+        knowledge=view.knowledge.played(seat, cards),
+    )
+
+
+def _after_reshuffle(view: View, event: SeenReshuffled) -> View:
+    return attrs.evolve(
+        view,
+        phase=PICKING_UP,
+        to_act=event.to_act,
+        face_up=view.face_up[-1:],
+        stock_size=len(event.cards),
+        knowledge=view.knowledge.reshuffled(event.cards),
+    )
+
+
+def _after_round(view: View, event: RoundEnded) -> View:
+    over = event.outcome is not None
+    return attrs.evolve(
+        view,
+        match=attrs.evolve(
+            view.match, scores=event.scores, last_round=event.result, outcome=event.outcome
+        ),
+        phase=OVER if over else Dealing(view.rules.deck.cards, event.next_dealer),
+        to_act=None,
+        knowledge=Knowledge[Card | None].of(event.hands),
+    )

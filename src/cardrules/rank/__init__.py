@@ -1,0 +1,155 @@
+"""RANK: be the first to get rid of all your cards, and be King.
+
+Each of 3 to 13 seats is dealt fifteen cards: numbers from 1 to 12, Wilds, Rank-Ups, Rank-Downs and
+Crowns. Who leads a round plays a card or a set of one number; the others in turn beat it with as
+many cards of a higher number, or pass and are out of the round. When all have passed, the last to
+have played leads again. Wilds count as the number that they are played with, Rank-Ups raise a card
+or a set, a Rank-Down brings the pile down, a Crown wins the round at once.
+
+First out is King and gets two tokens, second is Queen and gets one; the last with cards is the
+Beggar. In the next hand the King goes first, or steals the Beggar's highest number. Five tokens win.
+
+Editions: the first (2018), the second, and the Italian one, presets of `Rules`; each difference is
+an option. Variants: Classic President (exchanges in place of the benefit), Endless (no tokens), and
+King's Hand (an extra hand that the King may take). Decks and hands of other sizes can be set up,
+down to worlds that are small enough to be searched.
+
+The rules come from the rulebooks of the three editions. Where they are silent the rules page of the
+docs says what was decided, each ruling with an id such as `rank.wild.cap`; a refused move names it.
+"""
+
+from cardrules.rank.deck import Card, Cards, cards, pack, unpack
+from cardrules.rank.events import (
+    BenefitChosen,
+    BenefitDue,
+    CardsDrawn,
+    CardsPlayed,
+    Dealt,
+    Event,
+    Exchanged,
+    HandEnded,
+    KingsHandLeft,
+    KingsHandTaken,
+    Passed,
+    RoundWon,
+    SeenCardsDrawn,
+    SeenDealt,
+    SeenEvent,
+    SeenExchanged,
+    SeenKingsHandTaken,
+    TurnCame,
+    WentOut,
+    redact,
+)
+from cardrules.rank.knowledge import Stretch, Transfer
+from cardrules.rank.legal import Code, legal_moves, why_illegal
+from cardrules.rank.moves import (
+    Give,
+    GoFirst,
+    KeepHand,
+    Move,
+    Pass,
+    Play,
+    Steal,
+    TakeKingsHand,
+    parse_move,
+)
+from cardrules.rank.phases import (
+    ChoosingBenefit,
+    ChoosingHand,
+    Dealing,
+    Giving,
+    Over,
+    Phase,
+    Pile,
+    Played,
+    Playing,
+)
+from cardrules.rank.play import apply, apply_chance, chance_transition, transition
+from cardrules.rank.positions import position
+from cardrules.rank.rules import Options, QueenExchange, Rules
+from cardrules.rank.sampling import sample_state
+from cardrules.rank.scoring import Line, score_hand
+from cardrules.rank.selections import moves_with, why_none
+from cardrules.rank.sets import values
+from cardrules.rank.setup import Deal, deal_cards, sample_chance, start
+from cardrules.rank.state import HandFacts, Match, State
+from cardrules.rank.text import debug_text, to_text
+from cardrules.rank.views import View, advance, view
+
+__all__ = [
+    "BenefitChosen",
+    "BenefitDue",
+    "Card",
+    "Cards",
+    "CardsDrawn",
+    "CardsPlayed",
+    "ChoosingBenefit",
+    "ChoosingHand",
+    "Code",
+    "Deal",
+    "Dealing",
+    "Dealt",
+    "Event",
+    "Exchanged",
+    "Give",
+    "Giving",
+    "GoFirst",
+    "HandEnded",
+    "HandFacts",
+    "KeepHand",
+    "KingsHandLeft",
+    "KingsHandTaken",
+    "Line",
+    "Match",
+    "Move",
+    "Options",
+    "Over",
+    "Pass",
+    "Passed",
+    "Phase",
+    "Pile",
+    "Play",
+    "Played",
+    "Playing",
+    "QueenExchange",
+    "RoundWon",
+    "Rules",
+    "SeenCardsDrawn",
+    "SeenDealt",
+    "SeenEvent",
+    "SeenExchanged",
+    "SeenKingsHandTaken",
+    "State",
+    "Steal",
+    "Stretch",
+    "TakeKingsHand",
+    "Transfer",
+    "TurnCame",
+    "View",
+    "WentOut",
+    "advance",
+    "apply",
+    "apply_chance",
+    "cards",
+    "chance_transition",
+    "deal_cards",
+    "debug_text",
+    "legal_moves",
+    "moves_with",
+    "pack",
+    "parse_move",
+    "position",
+    "redact",
+    "sample_chance",
+    "sample_state",
+    "score_hand",
+    "start",
+    "to_text",
+    "transition",
+    "unpack",
+    "values",
+    "view",
+    "why_illegal",
+    "why_none",
+]

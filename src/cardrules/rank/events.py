@@ -1,0 +1,216 @@
+"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and the way from one to the other.
+
+An `Event` may hold hidden cards and stays on the server; only what `redact` returns is sent. An
+event that hides nothing is the same class on both sides. Events state results, so that a view can
+follow them without knowing a rule.
+"""
+
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.rank.deck import Card
+from cardrules.rank.knowledge import Transfer
+from cardrules.rank.phases import Phase
+from cardrules.rank.setup import Deal
+from cardrules.rank.state import Match
+from cardrules.seats import Seat
+
+
+@attrs.frozen(order=False)
+class Dealt:
+    """A hand was dealt."""
+
+    deal: Deal
+
+
+@attrs.frozen(order=False)
+class SeenDealt:
+    """A hand was dealt, as one seat sees it."""
+
+    hand: tuple[Card, ...]
+    """The seat's own cards, sorted; empty for a spectator."""
+    hand_size: int
+    draw_pile_size: int
+    kings_hand_size: int
+
+
+@attrs.frozen(order=False)
+class KingsHandTaken:
+    """The King swapped his hand for the King's Hand (`rank.kings-hand`)."""
+
+    seat: Seat
+    hand: tuple[Card, ...] = attrs.field(repr=False)
+    """The cards that he holds now, sorted."""
+    set_aside: tuple[Card, ...] = attrs.field(repr=False)
+    """The cards that he gave up, sorted."""
+
+
+@attrs.frozen(order=False)
+class SeenKingsHandTaken:
+    """The King swapped his hand, as one seat sees it."""
+
+    seat: Seat
+    hand: tuple[Card, ...] | None
+    """The cards that he holds now, for himself; None for all others."""
+    set_aside: tuple[Card, ...] | None
+    """The cards that he gave up, for himself; None for all others."""
+
+
+@attrs.frozen(order=False)
+class KingsHandLeft:
+    """The King kept the hand that he was dealt (`rank.kings-hand`)."""
+
+    seat: Seat
+
+
+@attrs.frozen(order=False)
+class BenefitDue:
+    """The King is to choose his benefit; everyone knows whether there is a card to steal."""
+
+    beggar: Seat
+    steal_possible: bool
+
+
+@attrs.frozen(order=False)
+class BenefitChosen:
+    """The King chose to go first, or to steal (`rank.benefit`)."""
+
+    seat: Seat
+    steals: bool
+
+
+@attrs.frozen(order=False)
+class Exchanged:
+    """Cards went from one hand to another (`rank.benefit`, `rank.classic-president`)."""
+
+    transfer: Transfer[tuple[Card, ...]] = attrs.field(repr=False)
+
+
+@attrs.frozen(order=False)
+class SeenExchanged:
+    """Cards went from one hand to another, as one seat sees it."""
+
+    transfer: Transfer[tuple[Card, ...] | None]
+
+
+@attrs.frozen(order=False)
+class CardsPlayed:
+    """A seat played cards."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    """The cards, sorted."""
+    value: int | None
+    """The pile's value afterwards; None for a Crown, which clears the pile."""
+    shows_modifiers_only: bool
+    """Whether it was a lone modifier, which shows that the seat holds nothing else."""
+
+
+@attrs.frozen(order=False)
+class CardsDrawn:
+    """A seat drew for a Crown + Draw 2 (`rank.crown`)."""
+
+    seat: Seat
+    cards: tuple[Card, ...] = attrs.field(repr=False)
+
+
+@attrs.frozen(order=False)
+class SeenCardsDrawn:
+    """A seat drew for a Crown + Draw 2, as one seat sees it."""
+
+    seat: Seat
+    count: int
+    cards: tuple[Card, ...] | None
+    """The cards, for the seat itself; None for all others."""
+
+
+@attrs.frozen(order=False)
+class Passed:
+    """A seat passed."""
+
+    seat: Seat
+
+
+@attrs.frozen(order=False)
+class WentOut:
+    """A seat has no cards left (`rank.places`)."""
+
+    seat: Seat
+
+
+@attrs.frozen(order=False)
+class RoundWon:
+    """A round ended, and a seat leads the next one (`rank.round`)."""
+
+    leader: Seat
+
+
+@attrs.frozen(order=False)
+class HandEnded:
+    """A hand ended: places, tokens, reigns, and how the match stands (`rank.places`)."""
+
+    match: Match
+
+
+@attrs.frozen(order=False)
+class TurnCame:
+    """What the table waits for now, and for whom: the last event of each step."""
+
+    phase: Phase
+    to_act: Seat | None
+
+
+_Public: TypeAlias = (
+    KingsHandLeft
+    | BenefitDue
+    | BenefitChosen
+    | CardsPlayed
+    | Passed
+    | WentOut
+    | RoundWon
+    | HandEnded
+    | TurnCame
+)
+
+Event: TypeAlias = Dealt | KingsHandTaken | Exchanged | CardsDrawn | _Public
+"""What happened, with hidden cards; never to be sent to a player."""
+
+SeenEvent: TypeAlias = SeenDealt | SeenKingsHandTaken | SeenExchanged | SeenCardsDrawn | _Public
+"""What one seat, or a spectator, sees of an event."""
+
+
+def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
+    """Return what a seat, or a spectator (None), sees of an event.
+
+    >>> redact(CardsDrawn(Seat(1), (Card.WILD, Card.CROWN)), Seat(0))
+    SeenCardsDrawn(seat=1, count=2, cards=None)
+    """
+    match event:
+        case Dealt(deal=deal):
+            return SeenDealt(
+                hand=() if seat is None else deal.hands[seat],
+                hand_size=len(deal.hands[0]),
+                draw_pile_size=len(deal.draw_pile),
+                kings_hand_size=len(deal.kings_hand),
+            )
+        case KingsHandTaken(seat=actor, hand=hand, set_aside=set_aside):
+            mine = seat == actor
+            return SeenKingsHandTaken(actor, hand if mine else None, set_aside if mine else None)
+        case Exchanged(transfer=transfer):
+            return SeenExchanged(seen_transfer(transfer, seat))
+        case CardsDrawn(seat=actor, cards=cards):
+            return SeenCardsDrawn(actor, len(cards), cards if seat == actor else None)
+        case _:
+            return event
+
+
+def seen_transfer(
+    transfer: Transfer[tuple[Card, ...]], seat: Seat | None
+) -> Transfer[tuple[Card, ...] | None]:
+    """Return an exchange of cards as a seat, or a spectator (None), saw it."""
+    if seat is not None and seat in {transfer.giver, transfer.taker}:
+        return Transfer(
+            transfer.giver, transfer.taker, transfer.count, transfer.cards, transfer.due
+        )
+    return Transfer(transfer.giver, transfer.taker, transfer.count, None, transfer.due)

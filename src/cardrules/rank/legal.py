@@ -1,0 +1,349 @@
+"""Which moves are legal, and why another is not: one code path for states and views.
+
+`legal_moves` generates; `refusal` judges one move by its conditions and never enumerates. The two
+are written apart and tested against each other.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+from typing import Protocol
+
+from cardrules.errors import SeatError, not_a_move
+from cardrules.language import Term
+from cardrules.rank.deck import (
+    HIGHEST,
+    MOST_COPIES,
+    Card,
+    Cards,
+    count,
+    holds,
+    pack,
+    unpack,
+)
+from cardrules.rank.moves import (
+    GO_FIRST,
+    KEEP_HAND,
+    PASS,
+    STEAL,
+    TAKE_KINGS_HAND,
+    Give,
+    GoFirst,
+    KeepHand,
+    Move,
+    Pass,
+    Play,
+    Steal,
+    TakeKingsHand,
+)
+from cardrules.rank.phases import (
+    ChoosingBenefit,
+    ChoosingHand,
+    Giving,
+    Phase,
+    Pile,
+    Playing,
+)
+from cardrules.rank.rules import Rules
+from cardrules.rank.sets import CROWNS, lone_modifiers, sets_in, values, wild_number, wilds_alone
+from cardrules.rank.state import HandFacts, Match, State, is_modifiers_only
+from cardrules.rank.views import View
+from cardrules.seats import Seat
+from cardrules.violations import Violation, ViolationCode
+
+
+class Code(ViolationCode):
+    """Why a move or a selection of cards is refused."""
+
+    OVER = "over", "rank.over"
+    """The match is over."""
+    HAS_PASSED = "has-passed", "rank.passed"
+    """The seat has passed, or is out of the round."""
+    NOT_YOUR_TURN = "not-your-turn", "rank.turn"
+    """Another seat is to act."""
+    DEAL_DUE = "deal-due", "rank.phase"
+    """A hand must be dealt before anybody moves."""
+    ROUND_NOT_BEGUN = "round-not-begun", "rank.phase"
+    """The King's choice or an exchange comes before any card is played."""
+    NOT_CHOOSING_HAND = "not-choosing-hand", "rank.phase"
+    """The King is not being asked about the King's Hand."""
+    NOT_CHOOSING_BENEFIT = "not-choosing-benefit", "rank.phase"
+    """The King is not being asked for his benefit."""
+    NOT_GIVING = "not-giving", "rank.phase"
+    """No card is owed to another seat."""
+    NOT_HELD = "not-held", "rank.hand"
+    """The hand does not hold these cards."""
+    NOTHING_TO_STEAL = "nothing-to-steal", "rank.benefit"
+    """The Beggar holds no numbered card."""
+    WRONG_COUNT = "wrong-count", "rank.give"
+    """Another number of cards is to be given back."""
+    NO_CARDS = "no-cards", "rank.set"
+    """No card was selected."""
+    LEADER_CANNOT_PASS = "leader-cannot-pass", "rank.lead"
+    """Who leads must play."""
+    CROWN_ALONE = "crown-alone", "rank.crown"
+    """A Crown is played by itself."""
+    CROWN_HAS_NO_VALUE = "crown-has-no-value", "rank.crown"
+    """A Crown clears the pile, so no value goes with it."""
+    NOT_ONLY_MODIFIERS = "not-only-modifiers", "rank.lone-modifier"
+    """Rank-Ups and Rank-Downs go by themselves only from a hand of nothing else."""
+    MIXED_MODIFIERS = "mixed-modifiers", "rank.lone-modifier"
+    """Rank-Ups and Rank-Downs do not go together by themselves."""
+    ONE_MODIFIER = "one-modifier", "rank.lone-modifier"
+    """Only one goes by itself with these rules."""
+    ONE_RANK_DOWN = "one-rank-down", "rank.rank-down"
+    """Only one Rank-Down goes with a set with these rules."""
+    NOTHING_TO_BRING_DOWN = "nothing-to-bring-down", "rank.rank-down"
+    """There is no pile yet."""
+    RANK_DOWN_NEEDS_NUMBER = "rank-down-needs-number", "rank.rank-down"
+    """A set with a Rank-Down needs a numbered card."""
+    NOT_ONE_VALUE = "not-one-value", "rank.set"
+    """The cards cannot be made to have one value."""
+    NO_VALUE = "no-value", "rank.set"
+    """The cards can be played, but it is not said for what value."""
+    WRONG_VALUE = "wrong-value", "rank.set"
+    """The cards can be played, but not for this value."""
+    WRONG_SIZE = "wrong-size", "rank.follow.size"
+    """The set has not the pile's size."""
+    WILD_CAP = "wild-cap", "rank.wild.cap"
+    """Wilds alone are worth no more than 12 with these rules, unless a Rank-Up goes along."""
+    TOO_LOW = "too-low", "rank.follow.value"
+    """The set does not beat the pile."""
+    NOT_LOWER = "not-lower", "rank.rank-down"
+    """The set would not bring the pile down."""
+
+
+class LegalFacts(Protocol):
+    """What legality depends on: public facts, and the hand of the seat to act."""
+
+    @property
+    def match(self) -> Match: ...  # noqa: D102 - as in State and View
+    @property
+    def phase(self) -> Phase: ...  # noqa: D102
+    @property
+    def to_act(self) -> Seat | None: ...  # noqa: D102
+    @property
+    def packed_hand(self) -> Cards | None: ...  # noqa: D102
+    @property
+    def hand_facts(self) -> HandFacts: ...  # noqa: D102
+
+
+_DUE: dict[type, tuple[type[Phase], Code]] = {
+    Play: (Playing, Code.ROUND_NOT_BEGUN),
+    Pass: (Playing, Code.ROUND_NOT_BEGUN),
+    Give: (Giving, Code.NOT_GIVING),
+    GoFirst: (ChoosingBenefit, Code.NOT_CHOOSING_BENEFIT),
+    Steal: (ChoosingBenefit, Code.NOT_CHOOSING_BENEFIT),
+    TakeKingsHand: (ChoosingHand, Code.NOT_CHOOSING_HAND),
+    KeepHand: (ChoosingHand, Code.NOT_CHOOSING_HAND),
+}
+"""The phase that each move is of, and the reason that it is refused for in another."""
+
+
+def legal_moves(position: State | View, /) -> tuple[Move, ...]:
+    """Return every legal move of the seat to act, each selection of cards and value once.
+
+    The order: sets by their highest number, Wilds alone, lone modifiers, sets with a Rank-Down,
+    Crowns, passing. Nobody has a move while a deal is due or after the match, nor has a view's seat
+    while another is to act.
+    """
+    if isinstance(position, View) and position.seat != position.to_act:
+        return ()
+    phase, hand = position.phase, position.packed_hand
+    if hand is None:
+        return ()
+    if isinstance(phase, Playing):
+        return _plays(position.match.rules, phase.pile, hand)
+    if isinstance(phase, ChoosingBenefit):
+        return (GO_FIRST, STEAL) if position.hand_facts.steal_possible else (GO_FIRST,)
+    if isinstance(phase, Giving):
+        return _gifts(hand, phase.count)
+    if isinstance(phase, ChoosingHand):
+        return (KEEP_HAND, TAKE_KINGS_HAND)
+    return ()
+
+
+def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
+    """Return what a hand can play onto a pile, or lead with."""
+    ups, downs = count(hand, Card.RANK_UP), count(hand, Card.RANK_DOWN)
+    wilds = count(hand, Card.WILD)
+    size, value = (pile.size, pile.value) if pile else (0, 0)
+    least = value + 1 if pile else 1
+    found: list[Move] = [*sets_in(hand, size=size, least=least, most=HIGHEST + ups)]
+    if wilds:
+        number = wild_number(pile.value if pile else None, rules.wild_cap)
+        found += wilds_alone(wilds, ups, size, number, least)
+    if is_modifiers_only(hand):
+        most = MOST_COPIES if rules.several_modifiers else 1
+        found += lone_modifiers(ups, downs, most, value)
+    if pile and downs:
+        most = downs if rules.several_modifiers else 1
+        found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
+    if hand >= Card.CROWN.bit:
+        found += [crown for crown in CROWNS if count(hand, crown.cards[0])]
+    if pile:
+        found.append(PASS)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _gifts(hand: Cards, number: int) -> tuple[Give, ...]:
+    return tuple(map(Give, dict.fromkeys(combinations(unpack(hand), number))))
+
+
+def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation | None:
+    """Return why a seat may not make a move, None if it may.
+
+    Of several reasons it is the first of: the match is over, the seat has passed, another seat is
+    to act, another kind of move is due, cards not held, no set, size, cap of the Wilds, value.
+
+    Raises:
+        SeatError: if a view is asked about another seat than its own.
+        TypeError: if the move is none of this game.
+    """
+    if isinstance(position, View) and seat != position.seat:
+        message = f"a view answers for its own seat {position.seat} only, not for {seat!r}"
+        raise SeatError("seat", seat, message)
+    return refusal(position, seat, move)
+
+
+def refusal(facts: LegalFacts, seat: Seat, move: Move) -> Violation | None:
+    """Return why a seat may not make a move; the one judge of a single move."""
+    hand = facts.packed_hand
+    if seat != facts.to_act or hand is None or type(seat) is not int:
+        return not_to_act(facts, seat)
+    due, code = _DUE.get(type(move)) or not_a_move(move)
+    phase = facts.phase
+    if not isinstance(phase, due):
+        return Violation.of(code)
+    if isinstance(phase, Playing):
+        pile = phase.pile
+        if isinstance(move, Play):
+            return _unplayable(facts.match.rules, pile, hand, move)
+        return None if pile else Violation.of(Code.LEADER_CANNOT_PASS)
+    if isinstance(phase, Giving) and isinstance(move, Give):
+        return _not_giveable(hand, move, phase)
+    if isinstance(move, Steal) and not facts.hand_facts.steal_possible:
+        return Violation.of(Code.NOTHING_TO_STEAL)
+    return None
+
+
+def not_to_act(facts: LegalFacts, seat: Seat | None) -> Violation:
+    """Return why a seat that is not to act may not move (`rank.over`, `rank.passed`, `rank.turn`)."""
+    if facts.match.outcome is not None:
+        return Violation.of(Code.OVER)
+    phase = facts.phase
+    if facts.to_act is None:
+        return Violation.of(Code.DEAL_DUE)
+    if isinstance(phase, Playing) and seat in phase.passed and type(seat) is int:
+        return Violation.of(Code.HAS_PASSED, seat=seat)
+    return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
+
+
+def _not_giveable(hand: Cards, move: Give, phase: Giving) -> Violation | None:
+    if not holds(hand, pack(move.cards)):
+        return _not_held(hand, move.cards)
+    if len(move.cards) != phase.count:
+        return Violation.of(Code.WRONG_COUNT, due=phase.count, count=len(move.cards))
+    return None
+
+
+def _not_held(hand: Cards, cards: tuple[Card, ...]) -> Violation:
+    lacking = next(card for card in cards if count(hand, card) < cards.count(card))
+    held, wanted = count(hand, lacking), cards.count(lacking)
+    return Violation.of(Code.NOT_HELD, card=named(lacking), held=held, wanted=wanted)
+
+
+def named(card: Card) -> Term:
+    """Return a card as a word that each language has."""
+    return Term(f"rank.card.{card.value}")
+
+
+def _unplayable(rules: Rules, pile: Pile | None, hand: Cards, move: Play) -> Violation | None:
+    if not holds(hand, move.packed):
+        return _not_held(hand, move.cards)
+    possible = possible_values(rules, pile, hand, move)
+    if isinstance(possible, Violation):
+        return possible
+    if possible == CLEARS:
+        return None if move.value is None else Violation.of(Code.CROWN_HAS_NO_VALUE)
+    value = move.value
+    if value is None:
+        return Violation.of(Code.NO_VALUE, values=possible)
+    if value not in possible and value != _uncapped(pile, move):
+        return Violation.of(Code.WRONG_VALUE, values=possible, value=str(value))
+    return _not_beating(rules, pile, move, value)
+
+
+CLEARS: tuple[int, ...] = ()
+"""The possible values of a Crown: it clears the pile."""
+
+
+def possible_values(
+    rules: Rules, pile: Pile | None, hand: Cards, move: Play
+) -> tuple[int, ...] | Violation:
+    """Return the values that a selection can give the pile, or why it is no play."""
+    if not move.cards:
+        return Violation.of(Code.NO_CARDS)
+    if move.size + move.ups + move.downs < len(move.cards):
+        return CLEARS if len(move.cards) == 1 else Violation.of(Code.CROWN_ALONE)
+    if not move.size:
+        return _lone_value(rules, pile, hand, move)
+    if move.downs:
+        refused = _no_rank_down(rules, pile, move)
+        if refused:
+            return refused
+    if not move.numbers:
+        return (wild_number(pile.value if pile else None, rules.wild_cap) + move.ups,)
+    found = values(move.numbers, move.ups)
+    if not found:
+        top = max(move.numbers)
+        needed = sum(top - number for number in move.numbers)
+        return Violation.of(Code.NOT_ONE_VALUE, needed=needed, ups=move.ups)
+    return found
+
+
+def _lone_value(
+    rules: Rules, pile: Pile | None, hand: Cards, move: Play
+) -> tuple[int, ...] | Violation:
+    """Return the value that modifiers by themselves give the pile (`rank.lone-modifier`)."""
+    if not is_modifiers_only(hand):
+        return Violation.of(Code.NOT_ONLY_MODIFIERS)
+    if move.ups and move.downs:
+        return Violation.of(Code.MIXED_MODIFIERS)
+    if len(move.cards) > 1 and not rules.several_modifiers:
+        return Violation.of(Code.ONE_MODIFIER, count=len(move.cards))
+    return ((pile.value if pile else 0) + move.ups - move.downs,)
+
+
+def _no_rank_down(rules: Rules, pile: Pile | None, move: Play) -> Violation | None:
+    """Return why no Rank-Down goes with this set (`rank.rank-down`)."""
+    if not pile:
+        return Violation.of(Code.NOTHING_TO_BRING_DOWN)
+    if move.downs > 1 and not rules.several_modifiers:
+        return Violation.of(Code.ONE_RANK_DOWN, count=move.downs)
+    return None if move.numbers else Violation.of(Code.RANK_DOWN_NEEDS_NUMBER)
+
+
+def _uncapped(pile: Pile | None, move: Play) -> int | None:
+    """Return what Wilds alone would be worth without a cap; None for other cards."""
+    if not pile or not move.wilds or move.numbers:
+        return None
+    return wild_number(pile.value, None) + move.ups
+
+
+def _not_beating(rules: Rules, pile: Pile | None, move: Play, value: int) -> Violation | None:
+    """Return why a set or lone modifier of this value does not go onto the pile."""
+    if pile is None or not move.size:
+        return None
+    if move.size != pile.size:
+        return Violation.of(Code.WRONG_SIZE, size=move.size, pile=pile.size)
+    if move.downs:
+        if value < pile.value:
+            return None
+        return Violation.of(Code.NOT_LOWER, value=value, pile=pile.value)
+    cap, uncapped = rules.wild_cap, _uncapped(pile, move)
+    if uncapped and cap and pile.value >= cap and (value == uncapped or not move.ups):
+        return Violation.of(Code.WILD_CAP, cap=cap, pile=pile.value)
+    if value > pile.value:
+        return None
+    return Violation.of(Code.TOO_LOW, value=value, pile=pile.value)

@@ -1,0 +1,171 @@
+"""The moves, and their text both ways.
+
+A move names cards, in no particular order: the same cards in another order are the same move.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias, cast
+
+import attrs
+
+from cardrules.checks import is_instance
+from cardrules.errors import ParseError
+from cardrules.frozen import quick
+from cardrules.rank.deck import HIGHEST, Card, Cards, card_named, in_order, pack
+
+_MOST_DIGITS = 6
+
+
+@attrs.frozen(order=False, weakref_slot=False)
+class Play:
+    """Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`)."""
+
+    cards: tuple[Card, ...] = attrs.field(converter=in_order)
+    """The cards, sorted."""
+    value: int | None = None
+    """The pile's value afterwards; {7,7,U,U} can be 8 or 9. None for a Crown."""
+    packed: Cards = attrs.field(init=False, repr=False, eq=False)
+    """The cards, packed."""
+    numbers: tuple[int, ...] = attrs.field(init=False, repr=False, eq=False)
+    """The numbers of the numbered cards, ascending."""
+    wilds: int = attrs.field(init=False, repr=False, eq=False)
+    """How many Wilds there are."""
+    ups: int = attrs.field(init=False, repr=False, eq=False)
+    """How many Rank-Ups there are."""
+    downs: int = attrs.field(init=False, repr=False, eq=False)
+    """How many Rank-Downs there are."""
+
+    def __attrs_post_init__(self) -> None:
+        # The moves that the rules hand out are shared, so this is worked out once for many uses.
+        derived = {
+            "packed": pack(self.cards),
+            "numbers": tuple(card.index + 1 for card in self.cards if card.index < HIGHEST),
+            "wilds": self.cards.count(Card.WILD),
+            "ups": self.cards.count(Card.RANK_UP),
+            "downs": self.cards.count(Card.RANK_DOWN),
+        }
+        for name, value in derived.items():
+            object.__setattr__(self, name, value)
+
+    @property
+    def size(self) -> int:
+        """The size of the set: its numbered cards and Wilds (`rank.follow.size`)."""
+        return len(self.numbers) + self.wilds
+
+    def __str__(self) -> str:
+        worth = "" if self.value is None else f" = {self.value}"
+        return f"play {_written(self.cards)}{worth}"
+
+
+PlayMaker: TypeAlias = Callable[
+    [tuple[Card, ...], int, Cards, tuple[int, ...], int, int, int], Play
+]
+made_play: PlayMaker = cast("PlayMaker", quick(Play))
+"""The way to a play whose cards are in order and counted already: all fields of `Play`, in order."""
+
+
+@attrs.frozen(order=False)
+class Pass:
+    """Play nothing, and no more in this round (`rank.pass`)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@attrs.frozen(order=False)
+class GoFirst:
+    """As King, choose to lead the hand (`rank.benefit`)."""
+
+    def __str__(self) -> str:
+        return "go-first"
+
+
+@attrs.frozen(order=False)
+class Steal:
+    """As King, choose the Beggar's highest numbered card (`rank.benefit`)."""
+
+    def __str__(self) -> str:
+        return "steal"
+
+
+@attrs.frozen(order=False)
+class Give:
+    """Give cards back in an exchange (`rank.give`)."""
+
+    cards: tuple[Card, ...] = attrs.field(converter=in_order)
+    """The cards, sorted."""
+
+    def __str__(self) -> str:
+        return f"give {_written(self.cards)}"
+
+
+@attrs.frozen(order=False)
+class TakeKingsHand:
+    """As King, swap the whole hand for the extra one, unseen (`rank.kings-hand`)."""
+
+    def __str__(self) -> str:
+        return "take-kings-hand"
+
+
+@attrs.frozen(order=False)
+class KeepHand:
+    """As King, keep the hand that was dealt (`rank.kings-hand`)."""
+
+    def __str__(self) -> str:
+        return "keep-hand"
+
+
+Move: TypeAlias = Play | Pass | GoFirst | Steal | Give | TakeKingsHand | KeepHand
+"""Every move of the game."""
+
+PASS = Pass()
+GO_FIRST = GoFirst()
+STEAL = Steal()
+TAKE_KINGS_HAND = TakeKingsHand()
+KEEP_HAND = KeepHand()
+_PLAIN: dict[str, Move] = {
+    str(move): move for move in (PASS, GO_FIRST, STEAL, TAKE_KINGS_HAND, KEEP_HAND)
+}
+
+
+def parse_move(text: str, /) -> Move:
+    """Return the move that a text names; the opposite of ``str(move)``.
+
+    The forms are ``play 7 8 U = 8`` (the number is the pile's value afterwards), ``play C``,
+    ``pass``, ``go-first``, ``steal``, ``give 1 2``, ``take-kings-hand`` and ``keep-hand``.
+
+    Raises:
+        ParseError: if the text names no move.
+
+    >>> str(parse_move("play U 8 7 = 8"))
+    'play 7 8 U = 8'
+    """
+    if not is_instance(text, str):
+        raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
+    match text.split():
+        case [word] if word in _PLAIN:
+            return _PLAIN[word]
+        case ["give", _, *_] as words:
+            return Give(tuple(card_named(text, word) for word in words[1:]))
+        case ["play", _, *_, "=", value] as words:
+            return Play(tuple(card_named(text, word) for word in words[1:-2]), _value(text, value))
+        case ["play", _, *_] as words:
+            return Play(tuple(card_named(text, word) for word in words[1:]))
+        case _:
+            forms = "'play 7 8 U = 8', 'play C', 'pass', 'give 1 2', " + ", ".join(
+                repr(word) for word in _PLAIN if word != "pass"
+            )
+            raise ParseError(text, f"no move: {text[:80]!r}; write {forms}")
+
+
+def _value(text: str, digits: str) -> int:
+    number = digits.removeprefix("-")
+    if number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS:
+        value = int(digits)
+        if str(value) == digits:
+            return value
+    raise ParseError(text, f"no value: {digits[:80]!r}; a value is a whole number")
+
+
+def _written(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards))

@@ -1,0 +1,287 @@
+"""What a move or a deal does: `apply` and `transition`, by the same code.
+
+Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
+`transition`. Plays and passes are the hot path of every simulation: there states are built by their
+quick constructor, with the fields in order.
+"""
+
+from typing import cast
+
+import attrs
+
+from cardrules.frozen import quick
+from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, take
+from cardrules.rank.events import (
+    CardsDrawn,
+    CardsPlayed,
+    Dealt,
+    Event,
+    HandEnded,
+    Passed,
+    RoundWon,
+    TurnCame,
+    WentOut,
+)
+from cardrules.rank.knowledge import stretches_after_draw, stretches_after_play
+from cardrules.rank.legal import refusal
+from cardrules.rank.moves import Move, Play
+from cardrules.rank.opening import Choice, choose, open_hand
+from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
+from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
+from cardrules.rank.setup import Deal, check_deal, no_facts, no_stretches
+from cardrules.rank.state import Match, State, is_modifiers_only
+from cardrules.results import Transition
+from cardrules.seats import Seat, left_of
+from cardrules.tuples import replace_at
+from cardrules.violations import IllegalMove
+
+CROWN_DRAWS = 2
+
+_state = quick(State)
+_playing = quick(Playing)
+_pile = quick(Pile)
+_played = quick(Played)
+
+
+def apply(state: State, seat: Seat, move: Move, /) -> State:
+    """Return the state after a move; the state that was passed stays as it is.
+
+    Raises:
+        IllegalMove: if the seat may not make the move; it carries the `Violation`.
+        TypeError: if the move is none of this game.
+
+    >>> from cardrules import rank
+    >>> state = rank.start(rank.Rules(seats=3))
+    >>> state = rank.apply_chance(state, rank.deal_cards(state, state.chance.cards, king=1))
+    >>> rank.apply(state, state.to_act, rank.parse_move("play 1 1 = 1"))
+    <rank.State: playing, to act 2, scores (0, 0, 0)>
+    """
+    return _step(state, seat, move, None)
+
+
+def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Event]:
+    """Return the state after a move, and what happened on the way.
+
+    Raises:
+        IllegalMove: if the seat may not make the move; it carries the `Violation`.
+        TypeError: if the move is none of this game.
+    """
+    log: list[Event] = []
+    after = _step(state, seat, move, log)
+    return Transition(after, tuple(log))
+
+
+def apply_chance(state: State, outcome: Deal, /) -> State:
+    """Return the state after a deal.
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
+    """
+    return _deal(state, outcome, None)
+
+
+def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event]:
+    """Return the state after a deal, and what happened on the way.
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
+    """
+    log: list[Event] = []
+    after = _deal(state, outcome, log)
+    return Transition(after, tuple(log))
+
+
+def _deal(state: State, deal: Deal, log: list[Event] | None) -> State:
+    check_deal(state, deal)
+    if log is not None:
+        log.append(Dealt(deal))
+    seats = state.rules.seats
+    dealt = attrs.evolve(
+        state,
+        packed_hands=tuple(map(pack, deal.hands)),
+        draw_pile=deal.draw_pile,
+        stretches=no_stretches(seats),
+        out=(),
+        hand_facts=no_facts(seats),
+        packed_kings_hand=pack(deal.kings_hand),
+        packed_set_aside=NO_CARDS,
+        taken=(),
+    )
+    king = state.places[0] if deal.king is None else deal.king
+    return open_hand(dealt, king, log)
+
+
+def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
+    phase = state.phase
+    if not isinstance(phase, Playing):
+        return choose(state, seat, cast("Choice", move), log)  # as `refusal` has made sure
+    if not isinstance(move, Play):
+        return _pass(state, phase, seat, log)
+    if move.value is None:
+        return _play_crown(state, seat, move, log)
+    return _play_set(state, phase, seat, move, move.value, log)
+
+
+def _pass(state: State, phase: Playing, seat: Seat, log: list[Event] | None) -> State:
+    """Return the state after a seat has passed (`rank.pass`)."""
+    if log is not None:
+        log.append(Passed(seat))
+    passed = _with(phase.passed, seat)
+    after = _playing(phase.leader, phase.last_player, phase.pile, phase.plays, passed)
+    return _go_on(state, seat, after, log)
+
+
+def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(sorted((*seats, seat)))
+
+
+def _play_set(
+    state: State, phase: Playing, seat: Seat, move: Play, value: int, log: list[Event] | None
+) -> State:
+    """Return the state after a set or a lone modifier (`rank.follow.size`, `rank.lone-modifier`)."""
+    pile, passed, last_player = phase.pile, phase.passed, seat
+    is_lone = is_modifiers_only(move.packed)
+    if is_lone:
+        size = pile.size if pile else 1
+        is_last_card = move.packed == state.packed_hands[seat]
+        if state.match.rules.lone_modifier_ends_round and not is_last_card:
+            passed = _with(passed, seat)
+            last_player = seat if phase.last_player is None else phase.last_player
+    else:
+        size = pile.size if pile else move.size
+    played = _playing(
+        phase.leader,
+        last_player,
+        _pile(size, value, move.cards),
+        (*phase.plays, _played(seat, move.cards, value)),
+        passed,
+    )
+    return _go_on(_without_cards(state, seat, move, log, is_lone=is_lone), seat, played, log)
+
+
+def _play_crown(state: State, seat: Seat, move: Play, log: list[Event] | None) -> State:
+    """Return the state after a Crown, which ends the round at once (`rank.crown`)."""
+    state = _without_cards(state, seat, move, log, is_lone=False)
+    if move.cards[0] is Card.CROWN_DRAW_2 and state.draw_pile:
+        state = _draw(state, seat, log)
+    return _go_on(state, seat, None, log)
+
+
+def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
+    drawn = state.draw_pile[:CROWN_DRAWS]
+    if log is not None:
+        log.append(CardsDrawn(seat, tuple(sorted(drawn))))
+    hand = put(state.packed_hands[seat], pack(drawn))
+    return attrs.evolve(
+        state,
+        packed_hands=replace_at(state.packed_hands, seat, hand),
+        draw_pile=state.draw_pile[CROWN_DRAWS:],
+        stretches=stretches_after_draw(state.stretches, seat, len(drawn)),
+    )
+
+
+def _without_cards(
+    state: State, seat: Seat, move: Play, log: list[Event] | None, *, is_lone: bool
+) -> State:
+    """Return the state with the cards of a play gone from the hand."""
+    if log is not None:
+        log.append(CardsPlayed(seat, move.cards, move.value, is_lone))
+    hands, facts = state.packed_hands, state.hand_facts
+    if is_lone and not facts.modifiers_only[seat]:
+        shown = replace_at(facts.modifiers_only, seat, True)
+        facts = attrs.evolve(facts, modifiers_only=shown)
+    return _state(
+        state.match,
+        state.phase,
+        state.to_act,
+        replace_at(hands, seat, take(hands[seat], move.packed)),
+        state.draw_pile,
+        stretches_after_play(state.stretches, seat, move.packed),
+        state.out,
+        facts,
+        state.packed_kings_hand,
+        state.packed_set_aside,
+        state.taken,
+    )
+
+
+def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | None) -> State:
+    """Return the state for whoever is next, after a seat has played or passed.
+
+    Without a phase the seat has won the round at once (`rank.round`, `rank.places`).
+    """
+    hands, out = state.packed_hands, state.out
+    if not hands[seat]:
+        out = (*out, seat)
+        if log is not None:
+            log.append(WentOut(seat))
+        if len(out) == len(hands) - 1:
+            return _end_hand(state, out, log)
+    to_act = None if phase is None else _still_in(hands, phase, seat)
+    if phase is None or to_act is None:
+        winner = seat if phase is None or phase.last_player is None else phase.last_player
+        to_act = winner if hands[winner] else _next_with_cards(hands, winner)
+        phase = _playing(to_act, None, None, (), ())
+        if log is not None:
+            log.append(RoundWon(to_act))
+    if log is not None:
+        log.append(TurnCame(phase, to_act))
+    return _state(
+        state.match,
+        phase,
+        to_act,
+        hands,
+        state.draw_pile,
+        state.stretches,
+        out,
+        state.hand_facts,
+        state.packed_kings_hand,
+        state.packed_set_aside,
+        state.taken,
+    )
+
+
+def _still_in(hands: tuple[Cards, ...], phase: Playing, seat: Seat) -> Seat | None:
+    """Return the next seat that may still play in the round, None if there is none."""
+    seats = len(hands)
+    other = left_of(seat, seats)
+    while other != seat:
+        if hands[other] and other != phase.last_player and other not in phase.passed:
+            return other
+        other = left_of(other, seats)
+    return None
+
+
+def _next_with_cards(hands: tuple[Cards, ...], seat: Seat) -> Seat:
+    other = left_of(seat, len(hands))
+    while not hands[other]:
+        other = left_of(other, len(hands))
+    return other
+
+
+def _end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> State:
+    """Return the state after all but one have gone out (`rank.places`, `rank.tokens`)."""
+    beggar = next(Seat(seat) for seat, hand in enumerate(state.packed_hands) if hand)
+    match = _match_after(state.match, (*out, beggar))
+    phase: Phase = OVER if match.outcome else Dealing(match.rules.cards, names_king=False)
+    if log is not None:
+        log += [HandEnded(match), TurnCame(phase, None)]
+    return attrs.evolve(state, match=match, phase=phase, to_act=None, out=out)
+
+
+def _match_after(match: Match, places: tuple[Seat, ...]) -> Match:
+    rules, result = match.rules, score_hand(match.rules, places)
+    scores = tuple(map(sum, zip(match.scores, result.points, strict=True)))
+    reigns = reigns_after(match.reigns, places)
+    return Match(
+        rules=rules,
+        scores=scores,
+        places=places,
+        reigns=reigns,
+        longest_reigns=tuple(map(max, match.longest_reigns, reigns)),
+        last_round=result,
+        outcome=outcome_of(rules, scores, places),
+    )

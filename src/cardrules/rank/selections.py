@@ -1,0 +1,63 @@
+"""What a selection of cards can do: for user interfaces, which begin with cards."""
+
+from collections.abc import Iterable
+
+from cardrules.rank.deck import Card
+from cardrules.rank.legal import CLEARS, not_to_act, possible_values, refusal
+from cardrules.rank.moves import (
+    GO_FIRST,
+    KEEP_HAND,
+    PASS,
+    STEAL,
+    TAKE_KINGS_HAND,
+    Give,
+    Move,
+    Play,
+)
+from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, Playing
+from cardrules.rank.views import View
+from cardrules.violations import Violation
+
+
+def moves_with(view: View, cards: Iterable[Card], /) -> tuple[Move, ...]:
+    """Return the legal moves that use exactly these cards, lowest value first.
+
+    A selection can have several values: {7,7,U,U} can be 8s or 9s. Choices that use no card are
+    found with the empty selection, so each legal move is found with one selection.
+    """
+    return tuple(move for move in _moves_of(view, tuple(cards)) if not _refused(view, move))
+
+
+def why_none(view: View, cards: Iterable[Card], /) -> Violation | None:
+    """Return why a selection of cards can do nothing, None if it can do something.
+
+    Of several values that a selection can have, the reason is about the highest.
+    """
+    moves = _moves_of(view, tuple(cards))
+    reasons = [_refused(view, move) for move in moves]
+    return None if None in reasons else reasons[-1]
+
+
+def _refused(view: View, move: Move) -> Violation | None:
+    if view.seat is None:
+        return not_to_act(view, None)
+    return refusal(view, view.seat, move)
+
+
+def _moves_of(view: View, cards: tuple[Card, ...]) -> tuple[Move, ...]:
+    """Return the moves to ask about for a selection; at least one."""
+    phase = view.phase
+    if isinstance(phase, Giving):
+        return (Give(cards),)
+    if not cards:
+        if isinstance(phase, ChoosingBenefit):
+            return (STEAL, GO_FIRST)
+        if isinstance(phase, ChoosingHand):
+            return (KEEP_HAND, TAKE_KINGS_HAND)
+        return (PASS,) if isinstance(phase, Playing) else (Play(()),)
+    if not isinstance(phase, Playing):
+        return (Play(cards),)
+    possible = possible_values(view.rules, phase.pile, view.packed_hand, Play(cards))
+    if isinstance(possible, Violation) or possible == CLEARS:
+        return (Play(cards),)
+    return tuple(Play(cards, value) for value in possible)

@@ -1,0 +1,194 @@
+"""The whole table: `State`, and the facts that state and view share."""
+
+import attrs
+
+from cardrules.rank.deck import MODIFIERS, Card, Cards, unpack
+from cardrules.rank.knowledge import Stretch, Transfer, all_played
+from cardrules.rank.phases import Dealing, Phase, Pile, Played, Playing
+from cardrules.rank.rules import Rules
+from cardrules.results import Outcome, RoundResult
+from cardrules.seats import Seat
+
+
+@attrs.frozen(order=False)
+class Match:
+    """What stays the same while a hand is played, known to everyone."""
+
+    rules: Rules
+    scores: tuple[int, ...]
+    """Tokens, a number a seat."""
+    places: tuple[Seat, ...]
+    """The places of the last hand, King first; empty before the first hand has ended."""
+    reigns: tuple[int, ...]
+    """How many hands in a row each seat has been King up to now."""
+    longest_reigns: tuple[int, ...]
+    """The most hands in a row that each seat has been King."""
+    last_round: RoundResult | None
+    outcome: Outcome | None
+
+
+@attrs.frozen(order=False)
+class HandFacts:
+    """What changes seldom in a hand and is known to everyone."""
+
+    beggar: Seat | None = None
+    """Who is the Beggar of this hand, where the King chooses a benefit; else None."""
+    steal_possible: bool | None = None
+    """Whether the Beggar held a numbered card; None before the choice and where there is none."""
+    modifiers_only: tuple[bool, ...] = ()
+    """Whether each seat has shown, by a lone modifier, that it holds nothing else."""
+    taker_of_kings_hand: Seat | None = None
+    """Who has swapped for the King's Hand."""
+
+
+class Facts:
+    """Facts that are read off what a state and a view both hold."""
+
+    __slots__ = ()
+
+    match: Match
+    phase: Phase
+    hand_facts: HandFacts
+
+    @property
+    def rules(self) -> Rules:
+        """The rules that the match is played by."""
+        return self.match.rules
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The tokens, a number a seat; all 0 in an endless match."""
+        return self.match.scores
+
+    @property
+    def places(self) -> tuple[Seat, ...]:
+        """The places of the last hand, King first; empty before the first hand has ended."""
+        return self.match.places
+
+    @property
+    def reigns(self) -> tuple[int, ...]:
+        """How many hands in a row each seat has been King up to now (`rank.endless`)."""
+        return self.match.reigns
+
+    @property
+    def longest_reigns(self) -> tuple[int, ...]:
+        """The most hands in a row that each seat has been King (`rank.endless`)."""
+        return self.match.longest_reigns
+
+    @property
+    def last_round(self) -> RoundResult | None:
+        """The tokens of the hand that ended last, None before."""
+        return self.match.last_round
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it is running."""
+        return self.match.outcome
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.match.outcome is not None
+
+    @property
+    def chance(self) -> Dealing | None:
+        """The deal that is due before play goes on, or None."""
+        return self.phase if isinstance(self.phase, Dealing) else None
+
+    @property
+    def leader(self) -> Seat | None:
+        """Who leads or led the round, None while no round is played."""
+        return self.phase.leader if isinstance(self.phase, Playing) else None
+
+    @property
+    def last_player(self) -> Seat | None:
+        """Who played last in the round, None while it is led and while no round is played."""
+        return self.phase.last_player if isinstance(self.phase, Playing) else None
+
+    @property
+    def pile(self) -> Pile | None:
+        """What must be beaten, None while a round is led and while no round is played."""
+        return self.phase.pile if isinstance(self.phase, Playing) else None
+
+    @property
+    def plays(self) -> tuple[Played, ...]:
+        """The plays of the round in order, lone modifiers too, passes not."""
+        return self.phase.plays if isinstance(self.phase, Playing) else ()
+
+    @property
+    def passed(self) -> tuple[Seat, ...]:
+        """The seats that have passed or are out of the round, ascending."""
+        return self.phase.passed if isinstance(self.phase, Playing) else ()
+
+    @property
+    def steal_possible(self) -> bool | None:
+        """Whether the Beggar held a numbered card when the King chose (`rank.benefit`)."""
+        return self.hand_facts.steal_possible
+
+    @property
+    def modifiers_only(self) -> tuple[bool, ...]:
+        """Whether each seat has shown that it holds nothing but Rank-Ups and Rank-Downs."""
+        return self.hand_facts.modifiers_only
+
+
+@attrs.frozen(order=False, repr=False, weakref_slot=False)
+class State(Facts):
+    """Everything about a match at one moment, hidden cards too; a value that never changes.
+
+    States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows
+    all. After a hand the cards lie as it left them, until the next deal.
+    """
+
+    match: Match
+    phase: Phase
+    to_act: Seat | None
+    """The seat that must move; None while a deal is due and after the match."""
+    packed_hands: tuple[Cards, ...]
+    """The hands, packed; `hands` shows them as cards."""
+    draw_pile: tuple[Card, ...]
+    """The face-down cards, top first."""
+    stretches: tuple[tuple[Stretch, ...], ...]
+    """What each seat has drawn and played in this hand."""
+    out: tuple[Seat, ...]
+    """The seats that have gone out, in order."""
+    hand_facts: HandFacts
+    packed_kings_hand: Cards
+    """The King's Hand while it is there, packed."""
+    packed_set_aside: Cards
+    """What was given up for the King's Hand, packed."""
+    taken: tuple[Transfer[tuple[Card, ...]], ...]
+    """The cards that exchanges moved in this hand, in order."""
+
+    def __repr__(self) -> str:
+        doing = type(self.phase).__name__.lower()
+        return f"<rank.State: {doing}, to act {self.to_act}, scores {self.scores}>"
+
+    @property
+    def hands(self) -> tuple[tuple[Card, ...], ...]:
+        """The hand of each seat, sorted."""
+        return tuple(map(unpack, self.packed_hands))
+
+    @property
+    def packed_hand(self) -> Cards | None:
+        """The hand of the seat to act, packed; None if nobody is."""
+        return None if self.to_act is None else self.packed_hands[self.to_act]
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """Every card played in this hand, sorted."""
+        return unpack(all_played(self.stretches))
+
+    @property
+    def kings_hand(self) -> tuple[Card, ...]:
+        """The King's Hand, sorted; empty once it is taken, and where there is none."""
+        return unpack(self.packed_kings_hand)
+
+    @property
+    def set_aside(self) -> tuple[Card, ...]:
+        """The cards given up for the King's Hand, sorted."""
+        return unpack(self.packed_set_aside)
+
+
+def is_modifiers_only(hand: Cards) -> bool:
+    """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
+    return not hand & ~MODIFIERS

@@ -1,0 +1,210 @@
+"""What one seat may know: `View`, how it is made from a state, and how it follows events."""
+
+from typing import assert_never
+
+import attrs
+
+from cardrules.checks import check_seat
+from cardrules.rank.deck import Card, Cards, pack, put, size, take, unpack
+from cardrules.rank.events import (
+    BenefitChosen,
+    BenefitDue,
+    CardsPlayed,
+    HandEnded,
+    KingsHandLeft,
+    Passed,
+    RoundWon,
+    SeenCardsDrawn,
+    SeenDealt,
+    SeenEvent,
+    SeenExchanged,
+    SeenKingsHandTaken,
+    TurnCame,
+    WentOut,
+    seen_transfer,
+)
+from cardrules.rank.knowledge import (
+    Stretch,
+    Transfer,
+    all_played,
+    known_hands,
+    stretches_after_draw,
+    stretches_after_play,
+)
+from cardrules.rank.phases import Phase
+from cardrules.rank.setup import no_facts, no_stretches
+from cardrules.rank.state import Facts, HandFacts, Match, State
+from cardrules.seats import Seat
+from cardrules.tuples import replace_at
+
+
+@attrs.frozen(order=False)
+class View(Facts):
+    """All that one seat, or a spectator, has seen in this hand and can still use."""
+
+    match: Match
+    seat: Seat | None
+    """The seat whose view it is; None for a spectator."""
+    phase: Phase
+    to_act: Seat | None
+    """The seat that must move; None while a deal is due and after the match."""
+    hand: tuple[Card, ...]
+    """The seat's own cards, sorted; empty for a spectator."""
+    hand_sizes: tuple[int, ...]
+    """How many cards each seat holds."""
+    draw_pile_size: int
+    stretches: tuple[tuple[Stretch, ...], ...]
+    """What each seat has drawn (how many) and played in this hand."""
+    out: tuple[Seat, ...]
+    """The seats that have gone out, in order."""
+    hand_facts: HandFacts
+    kings_hand_size: int
+    """How many cards the King's Hand has; 0 once it is taken, and where there is none."""
+    set_aside: tuple[Card, ...] | None
+    """The cards given up for the King's Hand; None for those who may not know them."""
+    taken: tuple[Transfer[tuple[Card, ...] | None], ...]
+    """What exchanges moved in this hand, in order; the cards None where this seat saw none."""
+
+    @property
+    def packed_hand(self) -> Cards:
+        """The seat's own cards, packed."""
+        return pack(self.hand)
+
+    @property
+    def known(self) -> tuple[tuple[Card, ...], ...]:
+        """For each seat the cards known to be in its hand, sorted; the own entry is empty."""
+        return tuple(map(unpack, known_hands(self.seat, self.taken, self.stretches)))
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """Every card played in this hand, sorted."""
+        return unpack(all_played(self.stretches))
+
+
+def view(state: State, seat: Seat | None, /) -> View:
+    """Return what a seat, or a spectator (None), may know of a state.
+
+    Raises:
+        SeatError: if there is no such seat at the table.
+    """
+    if seat is not None:
+        check_seat("seat", seat, state.rules.seats)
+    swapper = state.hand_facts.taker_of_kings_hand
+    return View(
+        match=state.match,
+        seat=seat,
+        phase=state.phase,
+        to_act=state.to_act,
+        hand=() if seat is None else unpack(state.packed_hands[seat]),
+        hand_sizes=tuple(map(size, state.packed_hands)),
+        draw_pile_size=len(state.draw_pile),
+        stretches=state.stretches,
+        out=state.out,
+        hand_facts=state.hand_facts,
+        kings_hand_size=size(state.packed_kings_hand),
+        set_aside=state.set_aside if swapper in {None, seat} else None,
+        taken=tuple(seen_transfer(transfer, seat) for transfer in state.taken),
+    )
+
+
+def advance(view: View, event: SeenEvent, /) -> View:
+    """Return the view after an event that its seat saw.
+
+    A step can have several events; the view is that of a state again after the last one.
+    """
+    match event:
+        case SeenDealt():
+            return _after_deal(view, event)
+        case SeenKingsHandTaken():
+            return _after_swap(view, event)
+        case SeenExchanged(transfer=transfer):
+            return _after_transfer(view, transfer)
+        case CardsPlayed():
+            return _after_play(view, event)
+        case SeenCardsDrawn():
+            return _after_draw(view, event)
+        case BenefitDue(beggar=beggar, steal_possible=possible):
+            facts = attrs.evolve(view.hand_facts, beggar=beggar, steal_possible=possible)
+            return attrs.evolve(view, hand_facts=facts)
+        case WentOut(seat=seat):
+            return attrs.evolve(view, out=(*view.out, seat))
+        case HandEnded(match=match):
+            return attrs.evolve(view, match=match)
+        case TurnCame(phase=phase, to_act=to_act):
+            return attrs.evolve(view, phase=phase, to_act=to_act)
+        case KingsHandLeft() | BenefitChosen() | Passed() | RoundWon():
+            return view  # What follows from it is in the events after it.
+        case _:
+            assert_never(event)
+
+
+def _after_deal(view: View, event: SeenDealt) -> View:
+    seats = view.rules.seats
+    return attrs.evolve(
+        view,
+        hand=event.hand,
+        hand_sizes=(event.hand_size,) * seats,
+        draw_pile_size=event.draw_pile_size,
+        stretches=no_stretches(seats),
+        out=(),
+        hand_facts=no_facts(seats),
+        kings_hand_size=event.kings_hand_size,
+        set_aside=(),
+        taken=(),
+    )
+
+
+def _after_swap(view: View, event: SeenKingsHandTaken) -> View:
+    return attrs.evolve(
+        view,
+        hand=view.hand if event.hand is None else event.hand,
+        hand_facts=attrs.evolve(view.hand_facts, taker_of_kings_hand=event.seat),
+        kings_hand_size=0,
+        set_aside=event.set_aside,
+    )
+
+
+def _after_transfer(view: View, transfer: Transfer[tuple[Card, ...] | None]) -> View:
+    hand, moved = view.packed_hand, pack(transfer.cards or ())
+    if view.seat == transfer.giver:
+        hand = take(hand, moved)
+    elif view.seat == transfer.taker:
+        hand = put(hand, moved)
+    sizes = view.hand_sizes
+    sizes = replace_at(sizes, transfer.giver, sizes[transfer.giver] - transfer.count)
+    sizes = replace_at(sizes, transfer.taker, sizes[transfer.taker] + transfer.count)
+    return attrs.evolve(
+        view,
+        hand=unpack(hand),
+        hand_sizes=sizes,
+        taken=(*view.taken, transfer),
+    )
+
+
+def _after_play(view: View, event: CardsPlayed) -> View:
+    seat, played = event.seat, pack(event.cards)
+    facts = view.hand_facts
+    if event.shows_modifiers_only:
+        shown = replace_at(facts.modifiers_only, seat, True)
+        facts = attrs.evolve(facts, modifiers_only=shown)
+    hand = take(view.packed_hand, played) if view.seat == seat else view.packed_hand
+    return attrs.evolve(
+        view,
+        hand=unpack(hand),
+        hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] - len(event.cards)),
+        stretches=stretches_after_play(view.stretches, seat, played),
+        hand_facts=facts,
+    )
+
+
+def _after_draw(view: View, event: SeenCardsDrawn) -> View:
+    drawn = pack(event.cards or ())
+    return attrs.evolve(
+        view,
+        hand=unpack(put(view.packed_hand, drawn)),
+        hand_sizes=replace_at(
+            view.hand_sizes, event.seat, view.hand_sizes[event.seat] + event.count
+        ),
+        draw_pile_size=view.draw_pile_size - event.count,
+        stretches=stretches_after_draw(view.stretches, event.seat, event.count),
+    )
