@@ -11,7 +11,7 @@ nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.reuse_venv = "yes"
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = False
-nox.options.sessions = ["lint", "types", "tests", "bare", "lowest", "docs", "examples", "package"]
+nox.options.sessions = ["lint", "types", "tests-3.11", "bare", "lowest", "docs", "examples", "package"]
 
 PYTHON = "3.11"
 PYTHONS = ["3.11", "3.12", "3.13"]
@@ -44,7 +44,7 @@ def types(session: nox.Session) -> None:
     session.run("pyright", "--verifytypes", "cardrules", "--ignoreexternal", silent=True)
 
 
-@nox.session(python=PYTHON)
+@nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """All tests, with README, docs and docstrings, and their coverage."""
     _install(session, "test", package="-e.")
@@ -67,7 +67,7 @@ def lowest(session: nox.Session) -> None:
         name.replace(">=", "==").partition(";")[0] for name in PYPROJECT["project"]["dependencies"]
     ]
     session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
-    session.run("pytest", "-q", "tests")
+    session.run("pytest", "-q", "-m", "not slow", "tests")
 
 
 @nox.session(python=PYTHON)
@@ -97,7 +97,7 @@ def package(session: nox.Session) -> None:
     wheel = next(file for file in files if file.endswith(".whl"))
     session.install("--force-reinstall", "--no-deps", wheel)
     session.install(wheel, *nox.project.dependency_groups(PYPROJECT, "test"))
-    session.run("pytest", "-q", "tests")
+    session.run("pytest", "-q", "-m", "not slow", "tests")
 
 
 @nox.session(python=PYTHON)

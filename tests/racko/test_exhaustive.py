@@ -2,10 +2,14 @@
 
 import random
 
+import pytest
+
 from cardrules import racko
 from cardrules.dealing import PythonRandomness
 from cardrules.testing.laws import Laws
 from racko.worlds import Census
+
+pytestmark = pytest.mark.slow
 
 
 def test_every_law_holds_at_every_state() -> None:

@@ -11,6 +11,8 @@ from cardrules.queen_of_scots import Deck, Reshuffle, Reshuffling, Rules, State,
 from cardrules.testing.laws import Laws
 from scots.worlds import everything_in, jewel, plain, royal
 
+pytestmark = pytest.mark.slow
+
 
 def every_deal(rules: Rules) -> set[State]:
     waiting = queen_of_scots.start(rules)

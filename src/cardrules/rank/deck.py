@@ -134,6 +134,11 @@ def holds(packed: Cards, wanted: Cards) -> bool:
     return (packed | _FREE) - wanted & _FREE == _FREE
 
 
+def is_modifiers_only(hand: Cards) -> bool:
+    """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
+    return not hand & ~MODIFIERS
+
+
 def take(packed: Cards, taken: Cards) -> Cards:
     """Return the cards without others that are all there."""
     return Cards(packed - taken)

@@ -17,6 +17,7 @@ from cardrules.rank.deck import (
     Cards,
     count,
     holds,
+    is_modifiers_only,
     pack,
     unpack,
 )
@@ -45,7 +46,7 @@ from cardrules.rank.phases import (
 )
 from cardrules.rank.rules import Rules
 from cardrules.rank.sets import CROWNS, lone_modifiers, sets_in, values, wild_number, wilds_alone
-from cardrules.rank.state import HandFacts, Match, State, is_modifiers_only
+from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.views import View
 from cardrules.seats import Seat
 from cardrules.violations import Violation, ViolationCode
@@ -164,10 +165,9 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
 
 def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
     """Return what a hand can play onto a pile, or lead with."""
-    ups, downs = count(hand, Card.RANK_UP), count(hand, Card.RANK_DOWN)
-    wilds = count(hand, Card.WILD)
-    size, value = (pile.size, pile.value) if pile else (0, 0)
-    least = value + 1 if pile else 1
+    wilds, ups = count(hand, Card.WILD), count(hand, Card.RANK_UP)
+    downs = count(hand, Card.RANK_DOWN)
+    size, value, least = (pile.size, pile.value, pile.value + 1) if pile else (0, 0, 1)
     found: list[Move] = [*sets_in(hand, size=size, least=least, most=HIGHEST + ups)]
     if wilds:
         number = wild_number(pile.value if pile else None, rules.wild_cap)

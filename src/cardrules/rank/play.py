@@ -10,7 +10,7 @@ from typing import cast
 import attrs
 
 from cardrules.frozen import quick
-from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, take
+from cardrules.rank.deck import NO_CARDS, Card, Cards, is_modifiers_only, pack, put, take
 from cardrules.rank.events import (
     CardsDrawn,
     CardsPlayed,
@@ -29,7 +29,7 @@ from cardrules.rank.opening import Choice, choose, open_hand
 from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
 from cardrules.rank.setup import Deal, check_deal, no_facts, no_stretches
-from cardrules.rank.state import Match, State, is_modifiers_only
+from cardrules.rank.state import Match, State
 from cardrules.results import Transition
 from cardrules.seats import Seat, left_of
 from cardrules.tuples import replace_at

@@ -17,6 +17,7 @@ from cardrules.rank.deck import (
     Card,
     Cards,
     holds,
+    is_modifiers_only,
     pack,
     put,
     size,
@@ -35,7 +36,7 @@ from cardrules.rank.phases import (
     Playing,
 )
 from cardrules.rank.rules import Rules
-from cardrules.rank.state import HandFacts, Match, State, is_modifiers_only
+from cardrules.rank.state import HandFacts, Match, State
 from cardrules.results import RoundResult
 from cardrules.seats import Seat
 

@@ -24,6 +24,7 @@ from cardrules.rank.deck import (
     Cards,
     count,
     highest,
+    is_modifiers_only,
     pack,
     put,
     size,
@@ -31,7 +32,7 @@ from cardrules.rank.deck import (
     unpack,
 )
 from cardrules.rank.knowledge import Stretch, Transfer, known_hands
-from cardrules.rank.state import State, is_modifiers_only
+from cardrules.rank.state import State
 from cardrules.rank.views import View
 
 MOST_TRIES = 1_000_000
@@ -67,6 +68,9 @@ def _proposed(
         else put(cards, pack(islice(rest, view.hand_sizes[holder] - size(cards))))
         for holder, cards in enumerate(known)
     )
+    for hand, cards in zip(hands, known, strict=True):
+        if cards and not _kept(1, _ways(hand, cards), randomness):
+            return None  # The known cards are these, and not any others of their kind.
     for hand, is_only in zip(hands, view.modifiers_only, strict=True):
         if is_only and not is_modifiers_only(hand):
             return None

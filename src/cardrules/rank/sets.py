@@ -73,23 +73,21 @@ def sets_topped_by(
         least: the lowest value that is wanted.
         most: the highest value that is wanted.
     """
-    found: list[Play] = []
-    for chosen in _numbered(top, window, ups):
-        numbers, packed = tuple(card.index + 1 for card in chosen), pack(chosen)
-        for up in range(ups + 1):
-            wanted = [value for value in values(numbers, up) if least <= value <= most]
-            if not wanted:
-                continue
-            for wild in range(wilds + 1) if not cards else (cards - len(chosen),):
-                if 0 <= wild <= wilds:
-                    for down in range(1, downs + 1) if downs else (0,):
-                        whole = (*chosen, *W[:wild], *U[:up], *D[:down])
-                        bits = packed + wild * W[0].bit + up * U[0].bit + down * D[0].bit
-                        found += (
-                            made_play(whole, value, Cards(bits), numbers, wild, up, down)
-                            for value in wanted
-                        )
-    return tuple(found)
+    extras = [
+        ((*W[:wild], *U[:up], *D[:down]), wild, up, down)
+        for wild in range(wilds + 1)
+        for up in range(ups + 1)
+        for down in (range(1, downs + 1) if downs else (0,))
+    ]
+    return tuple(
+        made_play((*chosen, *extra), value, pack((*chosen, *extra)), numbers, wild, up, down)
+        for chosen in _numbered(top, window, ups)
+        for numbers in [tuple(card.index + 1 for card in chosen)]
+        for extra, wild, up, down in extras
+        if not cards or len(chosen) + wild == cards
+        for value in values(numbers, up)
+        if least <= value <= most
+    )
 
 
 def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[Card, ...]]:
@@ -121,8 +119,7 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
         lanes &= -1 << LANE_BITS * top
         if hand >> LANE_BITS * (top - 1) & LANE >= fewest:
             window = Cards(hand & _window(top, ups))
-            low = max(top, least)
-            high = min(top + ups, most)
+            low, high = max(top, least), min(top + ups, most)
             found += sets_topped_by(top, window, wilds, ups, downs, size, low, high)
     return found
 

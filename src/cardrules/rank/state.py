@@ -2,7 +2,7 @@
 
 import attrs
 
-from cardrules.rank.deck import MODIFIERS, Card, Cards, unpack
+from cardrules.rank.deck import Card, Cards, unpack
 from cardrules.rank.knowledge import Stretch, Transfer, all_played
 from cardrules.rank.phases import Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.rules import Rules
@@ -187,8 +187,3 @@ class State(Facts):
     def set_aside(self) -> tuple[Card, ...]:
         """The cards given up for the King's Hand, sorted."""
         return unpack(self.packed_set_aside)
-
-
-def is_modifiers_only(hand: Cards) -> bool:
-    """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
-    return not hand & ~MODIFIERS
