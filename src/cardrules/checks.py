@@ -72,6 +72,13 @@ def check_seat(what: str, value: object, seats: int, *, error: Refusal = SeatErr
     )
 
 
+def check_own_seat(own: Seat | None, asked: Seat) -> None:
+    """Raise `SeatError` unless a view is asked about its own seat."""
+    if own is None or asked != own or type(asked) is not int:
+        message = f"a view answers for its own seat {own} only, not for {asked!r}"
+        raise SeatError("seat", asked, message)
+
+
 def check_length(what: str, value: Sequence[object], length: int, *, error: Refusal) -> None:
     """Raise `error` unless the sequence has the length."""
     if len(value) != length:

@@ -2,7 +2,8 @@
 
 from typing import Protocol
 
-from cardrules.errors import SeatError, not_a_move
+from cardrules.checks import check_own_seat
+from cardrules.errors import not_a_move
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
 from cardrules.queen_of_scots.generation import layings, takes
 from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
@@ -116,9 +117,8 @@ def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation 
         SeatError: if a view is asked about another seat than its own.
         TypeError: if the move is none of this game.
     """
-    if isinstance(position, View) and seat != position.seat:
-        message = f"a view answers for its own seat {position.seat} only, not for {seat!r}"
-        raise SeatError("seat", seat, message)
+    if isinstance(position, View):
+        check_own_seat(position.seat, seat)
     return refusal(position, seat, move)
 
 
