@@ -11,7 +11,16 @@ nox.options.default_venv_backend = "uv|virtualenv"
 nox.options.reuse_venv = "yes"
 nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = False
-nox.options.sessions = ["lint", "types", "tests-3.11", "bare", "lowest", "docs", "examples", "package"]
+nox.options.sessions = [
+    "lint",
+    "types",
+    "tests-3.11",
+    "bare",
+    "lowest",
+    "docs",
+    "examples",
+    "package",
+]
 
 PYTHON = "3.11"
 PYTHONS = ["3.11", "3.12", "3.13"]
