@@ -4,7 +4,7 @@ They come in this order, and each of them may fall away. Here are the steps betw
 first card; rounds are in ``play.py``.
 """
 
-from typing import TypeAlias, cast
+from typing import TypeAlias, assert_never, cast
 
 import attrs
 
@@ -69,6 +69,8 @@ def choose(state: State, seat: Seat, move: Choice, log: list[Event] | None) -> S
             return _steal(state, seat, log)
         case Give(cards=cards):
             return _give(state, seat, pack(cards), log)
+        case _:
+            assert_never(move)
 
 
 def _turn(state: State, phase: Phase, to_act: Seat, log: list[Event] | None) -> State:

@@ -1,5 +1,7 @@
 """The table in plain text: for terminals, logs and language models."""
 
+from typing import assert_never
+
 from cardrules import language
 from cardrules.rank.deck import Card
 from cardrules.rank.phases import (
@@ -118,4 +120,6 @@ def _doing(view: View, code: str) -> str:
             )
         case Playing(pile=pile):
             key = "following" if pile else "leading"
+        case _:
+            assert_never(view.phase)
     return language.text(code, f"rank.text.{key}", seat=str(view.to_act))

@@ -1,0 +1,234 @@
+"""What is no RANK at all: options, deals, positions and selections of the wrong kind; words."""
+
+from typing import Any
+
+import pytest
+
+from cardrules import (
+    ChanceError,
+    LanguageError,
+    ParseError,
+    PositionError,
+    RoundResult,
+    RulesError,
+    Seat,
+    rank,
+)
+from cardrules.rank import Card, Pile, Rules
+
+THREE = Rules.first_edition(3)
+HANDS = [rank.cards("W U"), rank.cards("3"), rank.cards("4 4")]
+PILE = Pile(size=1, value=12, cards=rank.cards("12"))
+FACTS: dict[str, Any] = {"hands": HANDS, "to_act": 0, "pile": PILE, "last_player": 2}
+KINGS_HAND = Rules.first_edition(3, hand_size=2, kings_hand=True)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"hands": HANDS[:2]}, "hands must have 3 entries"),
+        ({"hands": [rank.cards("C C C"), *HANDS[1:]]}, "position: 1 too many of"),
+        ({"hands": [("W",), *HANDS[1:]]}, "position: no such card: 'W'"),
+        ({"to_act": 3}, "to_act must be a seat from 0 to 2"),
+        ({"to_act": 2}, "seat 2 is to act; it has won the round"),
+        ({"out": (0,)}, "out: seat 0 has 2 cards"),
+        ({"hands": [HANDS[0], (), HANDS[2]]}, "out: seat 1 has 0 cards"),
+        ({"hands": [HANDS[0], (), ()], "out": (1, 2)}, "the hand has ended"),
+        ({"hands": [(), *HANDS[1:]], "out": (0,)}, "to_act: seat 0 is out"),
+        ({"out": (1, 1)}, "out names a seat twice"),
+        ({"passed": (0,)}, "passed: seat 0 is to act"),
+        ({"pile": None}, "pile is missing"),
+        ({"pile": None, "last_player": None, "leader": 1}, "so it leads, not 1"),
+        ({"last_player": None}, "last_player is missing"),
+        ({"pile": Pile(0, 12, ())}, "pile.size must be a whole number at least 1"),
+        ({"pile": Pile(3, 4, rank.cards("4 4 4 4 4 4"))}, "pile: .* not among the cards played"),
+        ({"plays": [rank.Played(Seat(2), rank.cards("C C C"), 1)]}, "plays: .* not among"),
+        ({"played": rank.cards("12")}, "position: "),
+        ({"places": (0, 1)}, "places must name all 3 seats or none"),
+        ({"scores": (5, 0, 0)}, "scores must be a whole number from 0 to 4"),
+        ({"scores": (0, 0)}, "scores must have 3 entries"),
+        ({"reigns": (-1, 0, 0)}, "reigns must be a whole number at least 0"),
+        ({"modifiers_only": (True, False, False)}, "modifiers_only: seat 0 holds"),
+        ({"steal_possible": True}, "there is no benefit in the first hand"),
+        ({"phase": rank.ChoosingBenefit()}, "there is none before the first lead"),
+    ],
+)
+def test_positions_that_cannot_be(changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        rank.position(THREE, **{**FACTS, **changed})
+
+
+OPENING: dict[str, Any] = {"hands": HANDS, "to_act": 0, "places": (0, 1, 2)}
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"phase": rank.ChoosingBenefit(), "places": ()}, "first hand has neither"),
+        ({"phase": rank.ChoosingBenefit(), "to_act": 1}, "the King, seat 0, chooses"),
+        ({"phase": rank.ChoosingHand(), "to_act": 2}, "the King, seat 0, chooses"),
+        ({"phase": rank.Giving(Seat(2), 1), "to_act": 2}, "the King or the Queen gives back"),
+        ({"phase": rank.Giving(Seat(2), 3)}, "seat 0 has fewer than 3 cards"),
+    ],
+)
+def test_openings_that_cannot_be(changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        rank.position(THREE, **{**OPENING, **changed})
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"kings_hand": rank.cards("1")}, "kings_hand must have 2 cards or none, not 1"),
+        ({"set_aside": rank.cards("1 1 1")}, "set_aside must have 2 cards or none, not 3"),
+        (
+            {"kings_hand": rank.cards("1 1"), "set_aside": rank.cards("2 2")},
+            "nothing is given up while the King's Hand is there",
+        ),
+        ({"set_aside": rank.cards("2 2"), "places": ()}, "say who was King"),
+    ],
+    ids=["kings-hand", "set-aside", "both", "no-king"],
+)
+def test_extra_hands_that_cannot_be(changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        rank.position(KINGS_HAND, **{**OPENING, **changed})
+
+
+def test_a_first_hand_may_begin_with_the_kings_hand() -> None:
+    state = rank.position(
+        KINGS_HAND,
+        hands=HANDS,
+        to_act=1,
+        phase=rank.ChoosingHand(),
+        kings_hand=rank.cards("12 12"),
+    )
+    assert [str(move) for move in rank.legal_moves(state)] == ["keep-hand", "take-kings-hand"]
+    view = rank.view(state, Seat(1))
+    assert [str(m) for m in rank.moves_with(view, ())] == ["keep-hand", "take-kings-hand"]
+    assert rank.view(state, Seat(0)).kings_hand_size == 2
+
+
+def test_a_position_tells_what_it_is_told() -> None:
+    result = RoundResult((2, 1, 0), ((), (), ()))
+    facts: dict[str, Any] = {
+        **FACTS,
+        "plays": [rank.Played(Seat(2), rank.cards("12"), 12)],
+        "passed": (1,),
+        "places": (0, 1, 2),
+        "scores": (2, 1, 0),
+        "reigns": (1, 0, 0),
+        "last_round": result,
+        "draw_pile": rank.cards("C C2"),
+        "modifiers_only": (False, False, False),
+        "steal_possible": False,
+    }
+    state = rank.position(THREE, **facts)
+    assert state.plays == (rank.Played(Seat(2), rank.cards("12"), 12),)
+    assert (state.passed, state.leader, state.last_player) == ((1,), 2, 2)
+    assert (state.places, state.scores) == ((0, 1, 2), (2, 1, 0))
+    assert (state.reigns, state.longest_reigns) == ((1, 0, 0), (1, 0, 0))
+    assert (state.last_round, state.draw_pile) == (result, rank.cards("C C2"))
+    assert state.steal_possible is False
+    assert len(state.played) == 98 - 5 - 2
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"seats": 2}, "seats must be a whole number from 3 to 13"),
+        ({"seats": 7, "decks": 1}, r"seats must be at most 6 with 1 deck\(s\), not 7"),
+        ({"decks": 3}, "decks must be a whole number from 1 to 2"),
+        ({"seats": 6, "kings_hand": True}, "kings_hand needs at most 5 seats, not 6"),
+        ({"hand_size": 25}, "hand_size 25 needs 100 cards, and there are 98"),
+        ({"hand_size": 0}, "hand_size must be a whole number at least 1"),
+        ({"deck": ["7"] * 60}, "deck must hold members of rank.Card, not '7'"),
+        ({"deck": [Card.ONE] * 128}, "deck: at most 127 of card 1, not 128"),
+        ({"wild_cap": 13}, "wild_cap must be 12 or None, not 13"),
+        ({"wild_cap": 12.0}, "wild_cap must be 12 or None, not 12.0"),
+        ({"queen_exchange": "all"}, "queen_exchange must be 'second_to_last' or 'all_below'"),
+        ({"tokens_to_win": True}, "tokens_to_win must be a whole number at least 1, not True"),
+        ({"endless": 1}, "endless must be True or False, not 1"),
+    ],
+)
+def test_rules_that_cannot_be(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(RulesError, match=message):
+        Rules(**options)
+
+
+@pytest.mark.parametrize(
+    ("rules", "said", "not_said"),
+    [
+        (Rules.first_edition(4), ["12 at most", "takes the Beggar's"], ["no tokens", "Several"]),
+        (Rules.second_edition(4), ["Nothing limits", "out of the round, unless"], ["12 at most"]),
+        (Rules.italian_edition(4), ["Several Rank-Downs"], ["Nothing limits"]),
+        (
+            Rules.italian_edition(4, classic_president=True, endless=True, kings_hand=True),
+            ["two highest cards", "every seat placed below", "no tokens", "An extra hand"],
+            ["goes first, or takes"],
+        ),
+        (Rules.first_edition(4, classic_president=True), ["second-to-last seat"], ["every seat"]),
+        (Rules(seats=9), ["9 seats with 196 cards"], []),
+    ],
+    ids=["first", "second", "italian", "all together", "president", "nine seats"],
+)
+def test_rules_describe_themselves(rules: Rules, said: list[str], not_said: list[str]) -> None:
+    text = rules.describe()
+    assert all(words in text for words in said)
+    assert not any(words in text for words in not_said)
+    assert len(rules.describe("it").split("\n\n")) == len(text.split("\n\n"))
+    with pytest.raises(LanguageError):
+        rules.describe("xx")
+
+
+def test_rules_that_mean_the_same_are_equal() -> None:
+    same = Rules(
+        seats=4, decks=1, deck=reversed(rank.Rules().deck), queen_exchange="second_to_last"
+    )
+    assert same == Rules.first_edition(4)
+    assert same.options_id == Rules().options_id != Rules.second_edition(4).options_id
+    assert same.rules_version == 1
+
+
+def test_a_card_knows_its_number() -> None:
+    assert [card.number for card in rank.cards("1 12 W C2")] == [1, 12, None, None]
+
+
+@pytest.mark.parametrize("cards", ["77", [7], (None,)], ids=["text", "number", "none"])
+def test_what_is_no_card_is_no_selection(cards: object) -> None:
+    view = rank.view(rank.position(THREE, **FACTS), Seat(0))
+    for ask in (rank.moves_with, rank.why_none):
+        with pytest.raises(TypeError, match=r"is not a member of rank\.Card"):
+            ask(view, cards)  # type: ignore[arg-type]
+
+
+def test_nothing_is_no_play() -> None:
+    state = rank.position(THREE, **FACTS)
+    violation = rank.why_illegal(state, Seat(0), rank.Play(()))
+    assert violation is not None
+    assert violation.message == "no card is selected"
+
+
+def test_a_spectator_can_do_nothing() -> None:
+    view = rank.view(rank.position(THREE, **FACTS), None)
+    assert rank.moves_with(view, rank.cards("W")) == ()
+    violation = rank.why_none(view, rank.cards("W"))
+    assert violation is not None
+    assert violation.rule == "rank.turn"
+
+
+@pytest.mark.parametrize("outcome", [None, (1, 2), "deal"])
+def test_only_a_deal_is_dealt(outcome: object) -> None:
+    with pytest.raises(ChanceError, match=r"a rank\.Deal is due"):
+        rank.apply_chance(rank.start(THREE), outcome)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", [None, 7, b"pass", ["pass"]])
+def test_a_move_is_read_from_text_only(text: object) -> None:
+    with pytest.raises(ParseError, match="a move must be a text, not"):
+        rank.parse_move(text)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", ["x", "07", "+7", "7.0", "--7", "1234567"])
+def test_what_is_no_value(value: str) -> None:
+    with pytest.raises(ParseError, match=r"no value: .*; a value is a whole number"):
+        rank.parse_move(f"play 7 = {value}")
