@@ -1,0 +1,70 @@
+"""Views from which `sample_state` must draw what seldom comes about, or refuse."""
+
+import random
+
+import attrs
+import pytest
+
+from cardrules import PositionError, Seat, rank
+from cardrules.dealing import PythonRandomness
+
+RULES = rank.Rules.first_edition(3)
+LUCK = PythonRandomness(random.Random(3))
+
+
+def test_a_beggar_without_a_number_has_none_in_any_world() -> None:
+    state = rank.position(
+        RULES,
+        hands=[rank.cards("1 2"), rank.cards("3 4"), rank.cards("W C")],
+        to_act=0,
+        phase=rank.ChoosingBenefit(),
+        places=(0, 1, 2),
+        played=(),
+        draw_pile=_rest("1 2 3 4 W C"),
+    )
+    view = rank.view(state, Seat(0))
+    for _ in range(20):
+        drawn = rank.sample_state(view, LUCK)
+        assert rank.view(drawn, Seat(0)) == view
+        assert all(card.number is None for card in drawn.hands[2])
+
+
+def _rest(text: str) -> tuple[rank.Card, ...]:
+    rest = list(RULES.cards)
+    for card in rank.cards(text):
+        rest.remove(card)
+    return tuple(rest)
+
+
+def test_a_seat_that_showed_modifiers_holds_nothing_else() -> None:
+    state = rank.position(
+        RULES,
+        hands=[rank.cards("1 2"), rank.cards("3 4"), rank.cards("U D")],
+        to_act=0,
+        pile=rank.Pile(1, 5, rank.cards("5")),
+        last_player=1,
+        modifiers_only=(False, False, True),
+        played=rank.cards("5"),
+        draw_pile=_rest("1 2 3 4 5 U D"),
+    )
+    view = rank.view(state, Seat(0))
+    for _ in range(10):
+        drawn = rank.sample_state(view, LUCK)
+        assert set(drawn.hands[2]) <= {rank.Card.RANK_UP, rank.Card.RANK_DOWN}
+
+
+def test_a_view_that_no_table_brings_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All cards of the others are numbers, and yet the Beggar is said to hold none."""
+    monkeypatch.setattr("cardrules.rank.sampling.MOST_TRIES", 20)
+    small = rank.Rules.first_edition(3, deck=rank.cards("1 2 3 4 5 6"), hand_size=2)
+    state = rank.position(
+        small,
+        hands=[rank.cards("1 2"), rank.cards("3 4"), rank.cards("5 6")],
+        to_act=0,
+        phase=rank.ChoosingBenefit(),
+        places=(0, 1, 2),
+    )
+    view = rank.view(state, Seat(0))
+    facts = attrs.evolve(view.hand_facts, steal_possible=False)
+    with pytest.raises(PositionError, match="no state fits this view"):
+        rank.sample_state(attrs.evolve(view, hand_facts=facts), LUCK)
