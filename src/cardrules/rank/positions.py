@@ -26,7 +26,6 @@ from cardrules.rank.deck import (
 )
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.phases import (
-    CHOOSING_BENEFIT,
     CHOOSING_HAND,
     ChoosingBenefit,
     ChoosingHand,
@@ -320,7 +319,7 @@ def _check_choice(
         if phase.count > size(hands[to_act]):
             message = f"phase: seat {to_act} has fewer than {phase.count} cards"
             raise PositionError("phase", phase, message)
-    elif phase in {CHOOSING_HAND, CHOOSING_BENEFIT} and to_act != king:
+    elif to_act != king:
         raise PositionError("to_act", to_act, f"to_act: the King, seat {king}, chooses")
 
 
