@@ -232,3 +232,8 @@ def test_a_move_is_read_from_text_only(text: object) -> None:
 def test_what_is_no_value(value: str) -> None:
     with pytest.raises(ParseError, match=r"no value: .*; a value is a whole number"):
         rank.parse_move(f"play 7 = {value}")
+
+
+def test_a_position_in_which_the_king_gives_back() -> None:
+    state = rank.position(THREE, **OPENING, phase=rank.Giving(Seat(2), 1))
+    assert [str(move) for move in rank.legal_moves(state)] == ["give W", "give U"]
