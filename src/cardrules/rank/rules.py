@@ -10,7 +10,7 @@ from cardrules import language
 from cardrules.checks import check_choice, check_flag, check_int
 from cardrules.errors import RulesError
 from cardrules.options import options_id
-from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card
+from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_order
 
 FEWEST_SEATS = 3
 MOST_SEATS = {1: 6, 2: 13}
@@ -175,7 +175,7 @@ class Rules:
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards in play, in the canonical order: copies together, decks together."""
-        return tuple(sorted(self.deck * self.decks))
+        return in_order(self.deck * self.decks)
 
     @property
     def rules_version(self) -> int:
@@ -231,7 +231,7 @@ def _checked_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
         if not isinstance(card, Card):
             message = f"deck must hold members of rank.Card, not {card!r}; rank.cards reads a text"
             raise RulesError("deck", card, message)
-    return tuple(sorted(card for card in cards if isinstance(card, Card)))
+    return in_order(card for card in cards if isinstance(card, Card))
 
 
 def _checked_cap(cap: object) -> int | None:
