@@ -58,12 +58,17 @@ class Census:
     over: int
 
     @classmethod
-    def take(cls, rules: racko.Rules, laws: RackoLaws) -> Self:
-        """Visit every state that any deal and any play reaches, and check every law there."""
+    def take(cls, rules: racko.Rules, laws: RackoLaws, *, what_was_shown: bool = True) -> Self:
+        """Visit every state that any deal and any play reaches, and check every law there.
+
+        Without `what_was_shown`, states that differ only in which slots everyone has seen count as
+        one, and the first met is visited: larger worlds are too large otherwise.
+        """
         deck, moves = list(range(1, rules.cards + 1)), every_move(rules)
-        met = set(every_deal(rules))
-        deals, todo = len(met), list(met)
+        todo = list(every_deal(rules))
+        deals, met = len(todo), set(todo)
         kinds: Counter[str] = Counter()
+        nothing = (0,) * rules.seats
         while todo:
             state = todo.pop()
             kinds[type(state.phase).__name__] += 1
@@ -72,8 +77,9 @@ class Census:
             if state.to_act is not None:
                 for move in racko.legal_moves(state):
                     after = laws.check_move(state, state.to_act, move)
-                    if after not in met:
-                        met.add(after)
+                    key = after if what_was_shown else attrs.evolve(after, shown=nothing)
+                    if key not in met:
+                        met.add(key)
                         todo.append(after)
         return cls(
             deals=deals,
