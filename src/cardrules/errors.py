@@ -61,6 +61,29 @@ class ParseError(CardRulesError):
 
 
 @attrs.frozen(order=False)
+class DecodeError(CardRulesError):
+    """Bytes or a text that are not what the wire format allows.
+
+    `path` is the place as a JSON pointer (``/phase/drawn``; empty for the whole text), `message`
+    what is wrong there.
+    """
+
+    path: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.message}" if self.path else self.message
+
+
+class EncodeError(_RefusedValueError):
+    """A value that the wire format cannot write."""
+
+
+class SecretError(_RefusedValueError):
+    """A value that may not leave the server, or not for everyone; it is not in the error."""
+
+
+@attrs.frozen(order=False)
 class MissingExtraError(ImportError):
     """An optional part whose own dependency is not installed.
 

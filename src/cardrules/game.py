@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from cardrules.dealing import Randomness
+from cardrules.encoding.entries import Encodings
 from cardrules.results import Outcome, RoundResult, Transition
 from cardrules.seats import Seat
 from cardrules.violations import Violation
@@ -190,4 +191,8 @@ class Game(
 
     def debug_text(self, state: StateT, /) -> str:
         """Return all of a state in plain text, hidden cards too."""
+        ...
+
+    def encodings(self) -> Encodings:
+        """Return the table of the public types: how they become JSON, and who may read it."""
         ...

@@ -3,6 +3,7 @@
 Nothing is imported before it is asked for. A game from elsewhere is entered with `register`.
 """
 
+import sys
 from importlib import import_module
 from typing import TypeAlias, cast
 
@@ -26,6 +27,11 @@ def names() -> tuple[str, ...]:
     True
     """
     return tuple(sorted(_modules))
+
+
+def imported() -> tuple[str, ...]:
+    """Return the names of the games whose modules are imported by now, in alphabetical order."""
+    return tuple(name for name in names() if _modules[name] in sys.modules)
 
 
 def load(name: str) -> AnyGame:

@@ -15,7 +15,9 @@ def all_seats(seats: int) -> tuple[Seat, ...]:
     return tuple(map(Seat, range(seats)))
 
 
-_SEATS = all_seats(64)
+MOST_SEATS = 64
+"""How many seats a table of any game can have."""
+_SEATS = all_seats(MOST_SEATS)
 
 
 def left_of(seat: Seat, seats: int) -> Seat:

@@ -1,8 +1,11 @@
-"""Changing one entry of an immutable sequence."""
+"""Immutable sequences: changing one entry, and saying of a type that its entries ascend."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+ASCENDING: Final = "ascending"
+"""In an annotation: the entries stand in ascending order, so that equal collections are equal."""
 
 
 def replace_at(entries: tuple[T, ...], index: int, entry: T) -> tuple[T, ...]:

@@ -20,6 +20,7 @@ worlds, is the option ``hand_size``.
 """
 
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Card, CardType, Deck, Kind
+from cardrules.queen_of_scots.encodings import encodings
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -130,6 +131,7 @@ __all__ = [
     "chance_transition",
     "deal_cards",
     "debug_text",
+    "encodings",
     "legal_moves",
     "moves_with",
     "parse_move",

@@ -1,7 +1,7 @@
 """Set-up positions: any moment of a round, checked to be one that play can reach."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Sized
 from itertools import chain
 
 from cardrules.checks import check_cards, check_int, check_length, check_seat, is_instance
@@ -74,23 +74,23 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     acting = check_seat("to_act", to_act, seats, error=PositionError)
     if dealer is None:
         dealer = (acting - 1) % seats
-    held, laid = _check_hands(rules, hands), _check_tables(rules, tables)
+    held, laid = check_hands(rules, hands), check_tables(rules, tables)
     piles = in_order(face_up), in_order(stock)
     on_tables = [card for each in chain.from_iterable(laid) for card in each.cards]
     everything = [*chain.from_iterable(held), *on_tables, *chain.from_iterable(piles)]
     check_cards("position", everything, rules.deck.cards, error=PositionError)
-    _check_piles(phase, laid[acting], face_up, stock)
-    seen = _check_known(held, laid, known)
-    drawn = _check_drawn(rules, stock, in_order(reshuffled), draws_since, drawn_since)
+    check_piles(phase, laid[acting], face_up, stock)
+    seen = check_known(held, laid, known)
+    drawn = check_drawn(rules, stock, in_order(reshuffled), draws_since, drawn_since)
     shown = _rows("shown_since", shown_since, seats)
-    _check_last_round(rules, last_round)
+    check_last_round(rules, last_round)
     in_sight = Counter([*on_tables, *in_order(face_up), *chain.from_iterable(seen)])
-    _check_shown(held, seen, drawn, shown, in_sight)
+    check_shown(held, seen, drawn, shown, in_sight)
     return State(
         match=Match(
             rules=rules,
             dealer=check_seat("dealer", dealer, seats, error=PositionError),
-            scores=_check_scores(rules, scores),
+            scores=check_scores(rules, scores),
             last_round=last_round,
             outcome=None,
         ),
@@ -112,7 +112,8 @@ def _rows(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tuple[
     return tuple(map(in_order, rows))
 
 
-def _check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ...]:
+def check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ...]:
+    """Return the hands while a round is played: none of them is empty."""
     held = _rows("hands", hands, rules.seats)
     for seat, hand in enumerate(held):
         if not hand:
@@ -121,9 +122,10 @@ def _check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ..
     return held
 
 
-def _check_tables(
+def check_tables(
     rules: Rules, tables: Sequence[Iterable[LaidSet | tuple[str, Iterable[str]]]] | None
 ) -> tuple[Table, ...]:
+    """Return the sets of each seat; no sets for None."""
     if tables is None:
         return ((),) * rules.seats
     check_length("tables", tables, rules.seats, error=PositionError)
@@ -149,9 +151,8 @@ def _check_table(
     return tuple(table[kind] for kind in sorted(table))
 
 
-def _check_piles(
-    phase: PickingUp | Laying, table: Table, face_up: Sequence[str], stock: Sequence[str]
-) -> None:
+def check_piles(phase: object, table: Table, face_up: Sized, stock: Sized) -> None:
+    """Check that the piles are not empty but where they can be (`scots.stock`)."""
     if not is_instance(phase, PickingUp) and not is_instance(phase, Laying):
         message = f"phase must be PickingUp() or Laying(), not {phase!r}"
         raise PositionError("phase", phase, message)
@@ -163,9 +164,10 @@ def _check_piles(
         raise PositionError("stock", (), message)
 
 
-def _check_known(
+def check_known(
     hands: tuple[Hand, ...], tables: tuple[Table, ...], known: Sequence[Iterable[str]] | None
 ) -> tuple[Hand, ...]:
+    """Return the cards of each hand that everyone knows (`scots.take-pile`)."""
     seen = _rows("known", known, len(hands))
     for seat, (hand, cards) in enumerate(zip(hands, seen, strict=True)):
         card = lacking(hand, cards)
@@ -178,7 +180,7 @@ def _check_known(
     return seen
 
 
-def _check_drawn(
+def check_drawn(
     rules: Rules,
     stock: Sequence[str],
     reshuffled: Hand,
@@ -217,7 +219,7 @@ def _check_drawn(
     return drawn
 
 
-def _check_shown(
+def check_shown(
     hands: tuple[Hand, ...],
     known: tuple[Hand, ...],
     drawn: tuple[Hand, ...],
@@ -237,7 +239,8 @@ def _check_shown(
             raise PositionError("drawn_since", cards, message)
 
 
-def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """Return the scores of a match that goes on."""
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
@@ -248,7 +251,8 @@ def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]
     return tuple(scores)
 
 
-def _check_last_round(rules: Rules, last_round: RoundResult | None) -> None:
+def check_last_round(rules: Rules, last_round: RoundResult | None) -> None:
+    """Check that a score sheet is one of this table."""
     if last_round is None:
         return
     if not is_instance(last_round, RoundResult):

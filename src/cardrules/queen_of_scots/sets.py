@@ -5,13 +5,14 @@ That order is the alphabetical one of their ids, everywhere: in hands, in sets a
 
 from bisect import insort
 from collections.abc import Iterable
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import attrs
 
 from cardrules.queen_of_scots.deck import Card, Kind
+from cardrules.tuples import ASCENDING
 
-Hand: TypeAlias = tuple[Card, ...]
+Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 """Cards in alphabetical order."""
 
 

@@ -20,6 +20,7 @@ win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 """
 
 from cardrules.racko.deck import Card, Rack, Slot
+from cardrules.racko.encodings import encodings
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -92,6 +93,7 @@ __all__ = [
     "chance_transition",
     "deal_cards",
     "debug_text",
+    "encodings",
     "legal_moves",
     "longest_run",
     "moves_with",

@@ -1,5 +1,6 @@
 """The cards, the racks and their slots (`racko.deck`)."""
 
+from collections.abc import Iterable
 from typing import NewType, TypeAlias
 
 Card = NewType("Card", int)
@@ -11,6 +12,10 @@ Slot = NewType("Slot", int)
 Rack: TypeAlias = tuple[Card, ...]
 """The cards in a rack, from slot 5 up."""
 
+Slots = NewType("Slots", int)
+"""A set of slots of one rack, packed: bit i is set for the slot at position i."""
+
+NO_SLOTS = Slots(0)
 SLOT_STEP = 5
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -44,16 +49,30 @@ def index_of(slot: Slot) -> int:
     return slot // SLOT_STEP - 1
 
 
-def reveal(shown: int, index: int) -> int:
-    """Return a set of positions, a bit each, with one made known to everyone."""
-    return shown | 1 << index
+def reveal(shown: Slots, index: int) -> Slots:
+    """Return a set of slots with one made known to everyone."""
+    return Slots(shown | 1 << index)
 
 
-def conceal(shown: int, index: int) -> int:
-    """Return a set of positions, a bit each, without one."""
-    return shown & ~(1 << index)
+def conceal(shown: Slots, index: int) -> Slots:
+    """Return a set of slots without one."""
+    return Slots(shown & ~(1 << index))
 
 
-def all_slots(rack_size: int) -> int:
-    """Return the set of all positions of a rack, a bit each."""
-    return (1 << rack_size) - 1
+def all_slots(rack_size: int) -> Slots:
+    """Return the set of all slots of a rack."""
+    return Slots((1 << rack_size) - 1)
+
+
+def pack_slots(slots: Iterable[Slot]) -> Slots:
+    """Return slots as a set, packed."""
+    return Slots(sum(1 << index for index in {index_of(slot) for slot in slots}))
+
+
+def unpack_slots(packed: Slots) -> tuple[Slot, ...]:
+    """Return the slots in a packed set, ascending.
+
+    >>> unpack_slots(pack_slots([Slot(50), Slot(10)]))
+    (10, 50)
+    """
+    return tuple(slot_at(index) for index in range(packed.bit_length()) if packed >> index & 1)

@@ -8,7 +8,18 @@ with the fields in order.
 from functools import lru_cache
 
 from cardrules.frozen import quick
-from cardrules.racko.deck import Card, Rack, all_slots, conceal, deck, index_of, reveal, slot_at
+from cardrules.racko.deck import (
+    NO_SLOTS,
+    Card,
+    Rack,
+    Slots,
+    all_slots,
+    conceal,
+    deck,
+    index_of,
+    reveal,
+    slot_at,
+)
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -80,7 +91,7 @@ def apply_chance(state: State, outcome: Deal, /) -> State:
         racks=outcome.racks,
         draw_pile=outcome.draw_pile,
         discard_pile=(outcome.discard,),
-        shown=(0,) * seats,
+        shown=(NO_SLOTS,) * seats,
         turned_over=False,
         had_turn=(False,) * seats,
     )
@@ -169,7 +180,7 @@ def _end_turn(
     seat: Seat,
     racks: tuple[Rack, ...],
     discard_pile: tuple[Card, ...],
-    shown: tuple[int, ...],
+    shown: tuple[Slots, ...],
     log: list[Event] | None,
     *,
     go: bool,

@@ -11,7 +11,7 @@ from cardrules.checks import (
     is_instance,
 )
 from cardrules.errors import PositionError
-from cardrules.racko.deck import Card, Rack, deck
+from cardrules.racko.deck import NO_SLOTS, Card, Rack, Slots, deck
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
 from cardrules.racko.state import TAKING, Match, Placing, State
@@ -70,15 +70,13 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         dealer = (acting - 1) % seats
     dealing = check_seat("dealer", dealer, seats, error=PositionError)
     check_flag("turned_over", turned_over, error=PositionError)
-    laid = _check_layout(rules, racks, discard_pile, draw_pile, drawn)
-    ended = _fewest_turns(rules, acting, dealing, draw_pile, drawn, turned_over=turned_over)
-    turns = _check_turns(rules, acting, dealing, ended, had_turn)
-    for seat, rack in enumerate(laid):
-        if turns[seat] and rules.declare is Declare.AUTOMATIC and qualifies(rules, rack):
-            message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
-            raise PositionError("racks", rack, message)
-    totals = _check_scores(rules, scores)
-    _check_last_round(rules, totals, last_round)
+    laid = check_layout(rules, racks, discard_pile, draw_pile, drawn)
+    check_draw_pile(draw_pile, drawn)
+    draws = draws_made(rules, draw_pile, drawn, turned_over=turned_over)
+    turns = check_turns(rules, acting, dealing, draws, had_turn)
+    check_racks_rest(rules, laid, turns)
+    totals = check_scores(rules, scores)
+    check_last_round(rules, totals, last_round)
     return State(
         match=Match(
             rules=rules,
@@ -92,27 +90,35 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         racks=laid,
         draw_pile=tuple(map(Card, draw_pile)),
         discard_pile=tuple(map(Card, discard_pile)),
-        shown=_check_known(laid, turns, known),
+        shown=check_known(laid, turns, known),
         turned_over=turned_over,
         had_turn=turns,
     )
 
 
-def _check_layout(
+def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
+    """Check that no seat has ended a turn with a rack that goes by itself (`racko.go`)."""
+    if rules.declare is not Declare.AUTOMATIC:
+        return
+    for seat, rack in enumerate(racks):
+        if had_turn[seat] and qualifies(rules, rack):
+            message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
+            raise PositionError("racks", rack, message)
+
+
+def check_layout(
     rules: Rules,
     racks: Sequence[Sequence[int]],
     discard_pile: Sequence[int],
     draw_pile: Sequence[int],
     drawn: int | None,
 ) -> tuple[Rack, ...]:
+    """Return the racks, checked with the other cards to be this deck, laid out as in a round."""
     check_length("racks", racks, rules.seats, error=PositionError)
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
     if not discard_pile:
         raise PositionError("discard_pile", (), "discard_pile is empty; its top is always there")
-    if not draw_pile and drawn is None:
-        message = "draw_pile is empty; it is turned over before a turn begins"
-        raise PositionError("draw_pile", (), message)
     in_racks = [card for rack in racks for card in rack]
     in_hand = [] if drawn is None else [drawn]
     everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
@@ -120,26 +126,28 @@ def _check_layout(
     return tuple(tuple(map(Card, rack)) for rack in racks)
 
 
-def _fewest_turns(
-    rules: Rules,
-    to_act: Seat,
-    dealer: Seat,
-    draw_pile: Sequence[int],
-    drawn: int | None,
-    *,
-    turned_over: bool,
+def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
+    """Check that there is a card to draw when a turn begins (`racko.turn-over`)."""
+    if not draw_pile and drawn is None:
+        message = "draw_pile is empty; it is turned over before a turn begins"
+        raise PositionError("draw_pile", (), message)
+
+
+def draws_made(
+    rules: Rules, draw_pile: Sequence[int], drawn: int | None, *, turned_over: bool
 ) -> int:
-    """Return the fewest turns that can have ended: each ends with one draw at most."""
+    """Return the fewest cards that can have been drawn in turns that have ended."""
     full = rules.cards - rules.seats * rules.rack_size - 1
-    draws = full - len(draw_pile) - (drawn is not None) + full * turned_over
+    return full - len(draw_pile) - (drawn is not None) + full * turned_over
+
+
+def check_turns(
+    rules: Rules, to_act: Seat, dealer: Seat, draws: int, had_turn: Sequence[bool] | None
+) -> tuple[bool, ...]:
+    """Return whether each seat has ended a turn: a turn ends with one draw at most."""
     into_the_lap = (to_act - dealer - 1) % rules.seats
     laps = max(0, -(-(draws - into_the_lap) // rules.seats))
-    return laps * rules.seats + into_the_lap
-
-
-def _check_turns(
-    rules: Rules, to_act: Seat, dealer: Seat, ended: int, had_turn: Sequence[bool] | None
-) -> tuple[bool, ...]:
+    ended = laps * rules.seats + into_the_lap
     seats = rules.seats
     first = left_of(dealer, seats)
     fewest = tuple((seat - first) % seats < ended for seat in range(seats))
@@ -156,15 +164,16 @@ def _check_turns(
     raise PositionError("had_turn", told, message)
 
 
-def _check_known(
+def check_known(
     racks: tuple[Rack, ...],
     had_turn: tuple[bool, ...],
     known: Sequence[Collection[int]] | None,
-) -> tuple[int, ...]:
+) -> tuple[Slots, ...]:
+    """Return the slots of each rack whose cards everyone knows."""
     if known is None:
-        return (0,) * len(racks)
+        return (NO_SLOTS,) * len(racks)
     check_length("known", known, len(racks), error=PositionError)
-    shown: list[int] = []
+    shown: list[Slots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
         for card in cards:
             if card not in rack or type(card) is not int:
@@ -173,11 +182,12 @@ def _check_known(
         if cards and not had_turn[seat]:
             message = f"known: seat {seat} has had no turn in which to show a card"
             raise PositionError("known", tuple(cards), message)
-        shown.append(sum(1 << i for i, card in enumerate(rack) if card in cards))
+        shown.append(Slots(sum(1 << i for i, card in enumerate(rack) if card in cards)))
     return tuple(shown)
 
 
-def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """Return the match scores of a match that goes on."""
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
@@ -192,7 +202,7 @@ def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]
     return tuple(scores)
 
 
-def _check_last_round(
+def check_last_round(
     rules: Rules, scores: tuple[int, ...], last_round: RoundResult | None
 ) -> None:
     """Check that a score sheet is one of this table, and that its points are in the scores."""

@@ -1,5 +1,7 @@
 """`sample_state`: a whole table that fits what one seat has seen, for bots that think ahead."""
 
+from collections.abc import Iterable
+
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import PositionError
 from cardrules.racko.deck import Card, Rack, deck
@@ -21,16 +23,17 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     Raises:
         PositionError: if no state fits, which no view of a real table brings about.
     """
+    hidden = unseen(view)
     for _ in range(MOST_TRIES):
-        state = _filled(view, randomness)
+        state = filled(view, shuffled(hidden, randomness))
         if _is_possible(state):
             return state
     raise PositionError("view", view, "no state fits this view")
 
 
-def _filled(view: View, randomness: Randomness) -> State:
-    """Return the view with the unseen cards put at random where the seat has not seen."""
-    hidden = iter(shuffled(_unseen(view), randomness))
+def filled(view: View, cards: Iterable[Card]) -> State:
+    """Return the view with the unseen cards, in this order, put where the seat has not seen."""
+    hidden = iter(cards)
     racks: list[Rack] = [
         tuple(next(hidden) if card is None else card for card in rack) for rack in view.racks
     ]
@@ -53,7 +56,7 @@ def _filled(view: View, randomness: Randomness) -> State:
     )
 
 
-def _unseen(view: View) -> tuple[Card, ...]:
+def unseen(view: View) -> tuple[Card, ...]:
     """Return the cards that the seat cannot place, ascending; none before the first deal."""
     if not view.discard_pile:
         return ()

@@ -7,7 +7,7 @@ import attrs
 from cardrules.checks import check_cards, check_seat, is_instance
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
-from cardrules.racko.deck import Card, Rack, deck
+from cardrules.racko.deck import NO_SLOTS, Card, Rack, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import Dealing, Match, State
 from cardrules.seats import Seat, left_of
@@ -54,7 +54,7 @@ def start(rules: Rules, /) -> State:
         racks=nothing,
         draw_pile=(),
         discard_pile=(),
-        shown=(0,) * rules.seats,
+        shown=(NO_SLOTS,) * rules.seats,
         turned_over=False,
         had_turn=(False,) * rules.seats,
     )

@@ -4,7 +4,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from cardrules.racko.deck import Card, Rack
+from cardrules.racko.deck import Card, Rack, Slots
 from cardrules.racko.rules import Rules
 from cardrules.results import Outcome, RoundResult
 from cardrules.seats import Seat
@@ -121,7 +121,7 @@ class State(MatchFacts):
     """The face-down cards, top first."""
     discard_pile: tuple[Card, ...]
     """The face-up cards, oldest first: the last is the top."""
-    shown: tuple[int, ...]
+    shown: tuple[Slots, ...]
     """A number a seat; its bit i is set where everyone knows the card at position i."""
     turned_over: bool
     """Whether the discard pile has become the draw pile in this round (`racko.turn-over`)."""

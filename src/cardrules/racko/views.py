@@ -5,7 +5,17 @@ from typing import TypeAlias, assert_never
 import attrs
 
 from cardrules.checks import check_seat
-from cardrules.racko.deck import Card, Rack, all_slots, conceal, deck, index_of, reveal
+from cardrules.racko.deck import (
+    NO_SLOTS,
+    Card,
+    Rack,
+    Slots,
+    all_slots,
+    conceal,
+    deck,
+    index_of,
+    reveal,
+)
 from cardrules.racko.events import (
     Discarded,
     RoundEnded,
@@ -58,7 +68,7 @@ class View(MatchFacts):
     """The face-up cards, oldest first: the last is the top."""
     draw_order: tuple[Card, ...] | None
     """The draw pile, top first, once it is a turned-over one; None while it is unknown."""
-    shown: tuple[int, ...]
+    shown: tuple[Slots, ...]
     """A number a seat; its bit i is set where everyone knows the card at position i."""
     had_turn: tuple[bool, ...]
     """Whether each seat has ended a turn in this round."""
@@ -126,7 +136,7 @@ def _seen_phase(state: State, seat: Seat | None) -> SeenPhase:
     return phase
 
 
-def _seen_rack(rack: Rack, shown: int) -> SeenRack:
+def _seen_rack(rack: Rack, shown: Slots) -> SeenRack:
     return tuple(card if shown >> i & 1 else None for i, card in enumerate(rack))
 
 
@@ -200,7 +210,7 @@ def _after_deal(view: View, event: SeenDealt) -> View:
         draw_pile_size=event.draw_pile_size,
         discard_pile=(event.discard,),
         draw_order=None,
-        shown=(0,) * rules.seats,
+        shown=(NO_SLOTS,) * rules.seats,
         had_turn=(False,) * rules.seats,
     )
 

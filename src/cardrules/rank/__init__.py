@@ -19,6 +19,7 @@ docs says what was decided, each ruling with an id such as `rank.wild.cap`; a re
 """
 
 from cardrules.rank.deck import Card, Cards, cards, pack, unpack
+from cardrules.rank.encodings import encodings
 from cardrules.rank.events import (
     BenefitChosen,
     BenefitDue,
@@ -135,6 +136,7 @@ __all__ = [
     "chance_transition",
     "deal_cards",
     "debug_text",
+    "encodings",
     "legal_moves",
     "moves_with",
     "pack",

@@ -5,14 +5,16 @@ eight bits a card, in the canonical order. Taking cards away is a subtraction. `
 go both ways; states and views show hands as sorted tuples.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from enum import Enum
 from functools import lru_cache
 from operator import attrgetter
-from typing import NewType
+from typing import Annotated, NewType, TypeAlias
 
 from cardrules.checks import is_instance
 from cardrules.errors import ParseError
+from cardrules.tuples import ASCENDING
 
 LANE_BITS = 8
 LANE = (1 << LANE_BITS) - 1
@@ -67,6 +69,9 @@ class Card(Enum):
 Cards = NewType("Cards", int)
 """Packed counts: how many of each card, a lane of eight bits each in the canonical order."""
 
+Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
+"""Cards without an order of their own: always sorted, so that the same cards are the same value."""
+
 NO_CARDS = Cards(0)
 ALL = tuple(Card)
 NUMBERED = ALL[:HIGHEST]
@@ -109,8 +114,12 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def pack(cards: Iterable[Card]) -> Cards:
-    """Return cards as packed counts."""
-    return Cards(sum(card.bit for card in cards))
+    """Return cards as packed counts; more copies than a lane can hold count as one too many."""
+    chosen = tuple(cards)
+    if len(chosen) > MOST_COPIES:
+        copies = Counter(chosen)
+        return Cards(sum(card.bit * min(n, MOST_COPIES + 1) for card, n in copies.items()))
+    return Cards(sum(card.bit for card in chosen))
 
 
 @lru_cache(maxsize=1 << 14)

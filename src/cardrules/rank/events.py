@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules.rank.deck import Card
+from cardrules.rank.deck import Hand
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.phases import Phase
 from cardrules.rank.setup import Deal
@@ -28,7 +28,7 @@ class Dealt:
 class SeenDealt:
     """A hand was dealt, as one seat sees it."""
 
-    hand: tuple[Card, ...]
+    hand: Hand
     """The seat's own cards, sorted; empty for a spectator."""
     hand_size: int
     draw_pile_size: int
@@ -40,9 +40,9 @@ class KingsHandTaken:
     """The King swapped his hand for the King's Hand (`rank.kings-hand`)."""
 
     seat: Seat
-    hand: tuple[Card, ...] = attrs.field(repr=False)
+    hand: Hand = attrs.field(repr=False)
     """The cards that he holds now, sorted."""
-    set_aside: tuple[Card, ...] = attrs.field(repr=False)
+    set_aside: Hand = attrs.field(repr=False)
     """The cards that he gave up, sorted."""
 
 
@@ -51,9 +51,9 @@ class SeenKingsHandTaken:
     """The King swapped his hand, as one seat sees it."""
 
     seat: Seat
-    hand: tuple[Card, ...] | None
+    hand: Hand | None
     """The cards that he holds now, for himself; None for all others."""
-    set_aside: tuple[Card, ...] | None
+    set_aside: Hand | None
     """The cards that he gave up, for himself; None for all others."""
 
 
@@ -84,14 +84,14 @@ class BenefitChosen:
 class Exchanged:
     """Cards went from one hand to another (`rank.benefit`, `rank.classic-president`)."""
 
-    transfer: Transfer[tuple[Card, ...]] = attrs.field(repr=False)
+    transfer: Transfer[Hand] = attrs.field(repr=False)
 
 
 @attrs.frozen(order=False)
 class SeenExchanged:
     """Cards went from one hand to another, as one seat sees it."""
 
-    transfer: Transfer[tuple[Card, ...] | None]
+    transfer: Transfer[Hand | None]
 
 
 @attrs.frozen(order=False)
@@ -99,7 +99,7 @@ class CardsPlayed:
     """A seat played cards."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: Hand
     """The cards, sorted."""
     value: int | None
     """The pile's value afterwards; None for a Crown, which clears the pile."""
@@ -112,7 +112,7 @@ class CardsDrawn:
     """A seat drew for a Crown + Draw 2 (`rank.crown`)."""
 
     seat: Seat
-    cards: tuple[Card, ...] = attrs.field(repr=False)
+    cards: Hand = attrs.field(repr=False)
 
 
 @attrs.frozen(order=False)
@@ -121,7 +121,7 @@ class SeenCardsDrawn:
 
     seat: Seat
     count: int
-    cards: tuple[Card, ...] | None
+    cards: Hand | None
     """The cards, for the seat itself; None for all others."""
 
 
@@ -205,9 +205,7 @@ def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
             return event
 
 
-def seen_transfer(
-    transfer: Transfer[tuple[Card, ...]], seat: Seat | None
-) -> Transfer[tuple[Card, ...] | None]:
+def seen_transfer(transfer: Transfer[Hand], seat: Seat | None) -> Transfer[Hand | None]:
     """Return an exchange of cards as a seat, or a spectator (None), saw it."""
     if seat is not None and seat in {transfer.giver, transfer.taker}:
         return Transfer(

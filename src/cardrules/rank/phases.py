@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules.rank.deck import Card
+from cardrules.rank.deck import Hand
 from cardrules.seats import Seat
 
 
@@ -12,7 +12,7 @@ from cardrules.seats import Seat
 class Dealing:
     """The table waits for a `Deal`: this is also the request for it, ``state.chance``."""
 
-    cards: tuple[Card, ...]
+    cards: Hand
     """All cards in their canonical order."""
     names_king: bool
     """Whether the deal says who is King: in the first hand (`rank.setup`)."""
@@ -46,7 +46,7 @@ class Pile:
 
     size: int
     value: int
-    cards: tuple[Card, ...]
+    cards: Hand
     """The last play, sorted."""
 
 
@@ -55,7 +55,7 @@ class Played:
     """One play of a round."""
 
     seat: Seat
-    cards: tuple[Card, ...]
+    cards: Hand
     """The cards, sorted."""
     value: int
     """The pile's value afterwards."""

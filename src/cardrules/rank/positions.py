@@ -118,30 +118,32 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         *(aside := tuple(set_aside)),
     ]
     gone = _check_played(rules, elsewhere, played)
-    gone_out = _seats(rules, "out", out)
-    ranking = _seats(rules, "places", places)
+    gone_out = check_seats(rules, "out", out)
+    ranking = check_seats(rules, "places", places)
     packed = tuple(map(pack, laid))
-    _check_out(packed, gone_out, acting)
+    check_last_round(rules, last_round)
+    sizes = tuple(map(len, laid))
+    check_out(sizes, gone_out, acting)
     if ranking and len(ranking) != seats:
         raise PositionError("places", ranking, f"places must name all {seats} seats or none")
-    _check_kings_hand(rules, extra, aside, ranking)
+    check_kings_hand(rules, extra, aside, ranking)
     zeros = (0,) * seats
-    reigning = _counts(rules, "reigns", reigns, zeros)
+    reigning = check_counts(rules, "reigns", reigns, zeros)
     facts = _facts(rules, packed, ranking, phase, modifiers_only, steal_possible, aside)
     if phase is None:
-        now: Giving | ChoosingHand | ChoosingBenefit | Playing = _round(
+        now: Giving | ChoosingHand | ChoosingBenefit | Playing = check_round(
             rules, acting, leader, last_player, pile, plays, passed, gone
         )
     else:
         now = phase
-        _check_choice(packed, ranking, acting, phase, pile)
+        check_choice(sizes, ranking, acting, phase, pile)
     return State(
         match=Match(
             rules=rules,
-            scores=_check_scores(rules, scores),
+            scores=check_scores(rules, scores),
             places=ranking,
             reigns=reigning,
-            longest_reigns=_counts(rules, "longest_reigns", longest_reigns, reigning),
+            longest_reigns=check_counts(rules, "longest_reigns", longest_reigns, reigning),
             last_round=last_round,
             outcome=None,
         ),
@@ -172,7 +174,7 @@ def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card
     return take(everything, there)
 
 
-def _check_kings_hand(
+def check_kings_hand(
     rules: Rules,
     kings_hand: tuple[Card, ...],
     set_aside: tuple[Card, ...],
@@ -191,39 +193,53 @@ def _check_kings_hand(
         raise PositionError("places", places, message)
 
 
-def _seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ...]:
+def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ...]:
+    """Return seats of this table, each named once."""
     checked = tuple(check_seat(what, seat, rules.seats, error=PositionError) for seat in seats)
     if len(set(checked)) < len(checked):
         raise PositionError(what, checked, f"{what} names a seat twice: {checked}")
     return checked
 
 
-def _check_out(hands: tuple[Cards, ...], out: tuple[Seat, ...], to_act: Seat) -> None:
-    for seat, hand in enumerate(hands):
-        if (seat in out) == bool(hand):
-            message = f"out: seat {seat} has {size(hand)} cards; out are those without cards"
+def check_out(hand_sizes: tuple[int, ...], out: tuple[Seat, ...], to_act: Seat) -> None:
+    """Check that the seats that are out are those without cards, and not all but one."""
+    for seat, held in enumerate(hand_sizes):
+        if (seat in out) == bool(held):
+            message = f"out: seat {seat} has {held} cards; out are those without cards"
             raise PositionError("out", out, message)
-    if len(out) > len(hands) - 2:
+    if len(out) > len(hand_sizes) - 2:
         raise PositionError("out", out, f"out: the hand has ended, with only {to_act} not out")
     if to_act in out:
         raise PositionError("to_act", to_act, f"to_act: seat {to_act} is out")
 
 
-def _counts(
+def check_counts(
     rules: Rules, what: str, given: Sequence[int] | None, default: tuple[int, ...]
 ) -> tuple[int, ...]:
+    """Return numbers that count something, one a seat; the default for None."""
     if given is None:
         return default
     check_length(what, given, rules.seats, error=PositionError)
     return tuple(check_int(what, n, at_least=0, error=PositionError) for n in given)
 
 
-def _check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
-    tokens = _counts(rules, "scores", scores, (0,) * rules.seats)
+def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """Return the tokens of a match that goes on."""
+    tokens = check_counts(rules, "scores", scores, (0,) * rules.seats)
     most = 0 if rules.endless else rules.tokens_to_win - 1
     for score in tokens:
         check_int("scores", score, at_least=0, at_most=most, error=PositionError)
     return tokens
+
+
+def check_last_round(rules: Rules, last_round: RoundResult | None) -> None:
+    """Check that a score sheet is one of this table."""
+    if last_round is None:
+        return
+    if not is_instance(last_round, RoundResult):
+        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
+        raise PositionError("last_round", last_round, message)
+    check_length("last_round.points", last_round.points, rules.seats, error=PositionError)
 
 
 def _facts(
@@ -259,7 +275,7 @@ def _facts(
     )
 
 
-def _round(
+def check_round(
     rules: Rules,
     to_act: Seat,
     leader: int | None,
@@ -269,7 +285,8 @@ def _round(
     passed: Iterable[int],
     played: Cards,
 ) -> Playing:
-    no_more = tuple(sorted(_seats(rules, "passed", passed)))
+    """Return the round that is played, its facts checked to go together."""
+    no_more = tuple(sorted(check_seats(rules, "passed", passed)))
     if to_act in no_more:
         raise PositionError("passed", no_more, f"passed: seat {to_act} is to act")
     if pile is None:
@@ -281,6 +298,7 @@ def _round(
             raise PositionError("leader", leader, message)
         return Playing(to_act, None, None, (), ())
     check_int("pile.size", pile.size, at_least=1, error=PositionError)
+    check_seats(rules, "plays", {play.seat for play in plays})
     if not holds(played, pack(pile.cards)):
         message = f"pile: {pile.cards} are not among the cards played"
         raise PositionError("pile", pile, message)
@@ -296,8 +314,8 @@ def _round(
     return Playing(led, last, pile, tuple(plays), no_more)
 
 
-def _check_choice(
-    hands: tuple[Cards, ...],
+def check_choice(
+    hand_sizes: tuple[int, ...],
     places: tuple[Seat, ...],
     to_act: Seat,
     phase: ChoosingHand | ChoosingBenefit | Giving,
@@ -316,7 +334,7 @@ def _check_choice(
         if to_act not in {king, queen}:
             message = f"to_act: the King or the Queen gives back, not seat {to_act}"
             raise PositionError("to_act", to_act, message)
-        if phase.count > size(hands[to_act]):
+        if phase.count > hand_sizes[to_act]:
             message = f"phase: seat {to_act} has fewer than {phase.count} cards"
             raise PositionError("phase", phase, message)
     elif to_act != king:

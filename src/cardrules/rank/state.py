@@ -2,7 +2,7 @@
 
 import attrs
 
-from cardrules.rank.deck import Card, Cards, unpack
+from cardrules.rank.deck import Card, Cards, Hand, unpack
 from cardrules.rank.knowledge import Stretch, Transfer, all_played
 from cardrules.rank.phases import Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.rules import Rules
@@ -156,7 +156,7 @@ class State(Facts):
     """The King's Hand while it is there, packed."""
     packed_set_aside: Cards
     """What was given up for the King's Hand, packed."""
-    taken: tuple[Transfer[tuple[Card, ...]], ...]
+    taken: tuple[Transfer[Hand], ...]
     """The cards that exchanges moved in this hand, in order."""
 
     def __repr__(self) -> str:

@@ -5,7 +5,7 @@ from typing import assert_never
 import attrs
 
 from cardrules.checks import check_seat
-from cardrules.rank.deck import Card, Cards, pack, put, size, take, unpack
+from cardrules.rank.deck import Card, Cards, Hand, pack, put, size, take, unpack
 from cardrules.rank.events import (
     BenefitChosen,
     BenefitDue,
@@ -48,7 +48,7 @@ class View(Facts):
     phase: Phase
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
-    hand: tuple[Card, ...]
+    hand: Hand
     """The seat's own cards, sorted; empty for a spectator."""
     hand_sizes: tuple[int, ...]
     """How many cards each seat holds."""
@@ -60,9 +60,9 @@ class View(Facts):
     hand_facts: HandFacts
     kings_hand_size: int
     """How many cards the King's Hand has; 0 once it is taken, and where there is none."""
-    set_aside: tuple[Card, ...] | None
+    set_aside: Hand | None
     """The cards given up for the King's Hand; None for those who may not know them."""
-    taken: tuple[Transfer[tuple[Card, ...] | None], ...]
+    taken: tuple[Transfer[Hand | None], ...]
     """What exchanges moved in this hand, in order; the cards None where this seat saw none."""
 
     @property
@@ -164,7 +164,7 @@ def _after_swap(view: View, event: SeenKingsHandTaken) -> View:
     )
 
 
-def _after_transfer(view: View, transfer: Transfer[tuple[Card, ...] | None]) -> View:
+def _after_transfer(view: View, transfer: Transfer[Hand | None]) -> View:
     hand, moved = view.packed_hand, pack(transfer.cards or ())
     if view.seat == transfer.giver:
         hand = take(hand, moved)

@@ -1,0 +1,124 @@
+"""From annotations to codecs: a frozen class is written field by field, as its annotations say."""
+
+import types
+from collections.abc import Mapping
+from enum import Enum
+from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origin
+
+import attrs
+
+from cardrules.encoding.codecs import (
+    Choice,
+    Codec,
+    Fields,
+    Flag,
+    Items,
+    Member,
+    Nullable,
+    Tagged,
+    Text,
+    Whole,
+)
+from cardrules.encoding.entries import Encodings, Entry
+from cardrules.encoding.reasons import Reasons
+from cardrules.seats import MOST_SEATS, Seat
+from cardrules.tuples import ASCENDING
+from cardrules.violations import Violation
+
+_PLAIN: Mapping[object, Codec] = {
+    bool: Flag(),
+    int: Whole(),
+    str: Text(),
+    Seat: Whole(0, MOST_SEATS - 1),
+}
+
+
+class Codecs:
+    """The codecs of one game's types, made when they are asked for first."""
+
+    def __init__(self, encodings: Encodings, entries: tuple[Entry, ...]) -> None:
+        """Take over what the game has entered; `entries` has the types of all games too."""
+        self._keys = encodings.keys
+        self._checks = {entry.cls: entry.check for entry in entries}
+        self._made: dict[object, Codec] = {**_PLAIN, **encodings.codecs}
+        self._made[Violation] = Reasons(choice(encodings.codes))
+
+    def of(self, annotation: object) -> Codec:
+        """Return the codec of what an annotation allows.
+
+        Raises:
+            TypeError: if it is none that has a form in JSON.
+        """
+        if annotation not in self._made:
+            self._made[annotation] = self._make(annotation)
+        return self._made[annotation]
+
+    def _make(self, annotation: object) -> Codec:
+        if isinstance(annotation, NewType):
+            return self.of(annotation.__supertype__)
+        if isinstance(annotation, type) and issubclass(annotation, Enum):
+            return choice(annotation)
+        origin, arguments = get_origin(annotation), get_args(annotation)
+        if origin is Annotated:
+            items = self.of(arguments[0])
+            if isinstance(items, Items) and ASCENDING in arguments:
+                return Items(items.of, is_sorted=True)
+        elif origin is tuple and arguments[1:] == (Ellipsis,):
+            return Items(self.of(arguments[0]))
+        elif origin in {Union, types.UnionType}:
+            return self._union(arguments)
+        elif (cls := _frozen_class(origin or annotation)) is not None:
+            return self._fields(cls, arguments)
+        message = f"{annotation!r} has no form in JSON"
+        raise TypeError(message)
+
+    def _union(self, arguments: tuple[object, ...]) -> Codec:
+        present = tuple(option for option in arguments if option is not type(None))
+        codecs = tuple(map(self.of, present))
+        variants = {codec.name: codec for codec in codecs if isinstance(codec, Fields)}
+        one = codecs[0] if len(codecs) == 1 else Tagged(variants)
+        if isinstance(one, Tagged) and len(variants) < len(codecs):
+            message = f"{arguments} cannot be told apart in JSON"
+            raise TypeError(message)
+        return one if len(present) == len(arguments) else Nullable(one)
+
+    def _fields(self, cls: type[attrs.AttrsInstance], arguments: tuple[object, ...]) -> Fields:
+        """Return the codec of a frozen class, with type variables filled in."""
+        parameters: tuple[object, ...] = getattr(cls, "__parameters__", ())
+        filled = dict(zip(parameters, arguments, strict=True))
+        members = tuple(
+            Member(
+                key=self._keys.get(field.name, field.name.lstrip("_")),
+                field=field.name,
+                argument=field.alias or field.name,
+                codec=self.of(_filled(field.type, filled)),
+            )
+            for field in attrs.fields(cls)
+            if field.init
+        )
+        check = self._checks.get(cls)
+        # A class with a constructor of its own takes options, and attrs keeps its own beside it.
+        return Fields(
+            cls.__name__, cls, members, check, has_defaults=hasattr(cls, "__attrs_init__")
+        )
+
+
+def choice(enumeration: type[Enum]) -> Choice:
+    """Return the codec of an enumeration, whose members are written by their values."""
+    return Choice({str(member.value): member for member in enumeration})
+
+
+def _frozen_class(annotation: object) -> type[attrs.AttrsInstance] | None:
+    if isinstance(annotation, type) and attrs.has(cast("type", annotation)):
+        return cast("type[attrs.AttrsInstance]", annotation)
+    return None
+
+
+def _filled(annotation: object, filled: Mapping[object, object]) -> object:
+    """Return an annotation with its type variables filled in."""
+    if isinstance(annotation, TypeVar):
+        return filled[annotation]
+    parameters = getattr(annotation, "__parameters__", ())
+    if not parameters:
+        return annotation
+    return cast("types.GenericAlias", annotation)[tuple(filled[each] for each in parameters)]

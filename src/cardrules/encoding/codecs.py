@@ -1,0 +1,361 @@
+"""How each type is written and read: a small closed set of codecs, put together from annotations.
+
+A codec turns a value into plain JSON (`encode`) and plain JSON into a value, or raises `Misfit`
+(`decode`). They know nothing of any game; the schema and the TypeScript declarations are generated
+from the same objects.
+"""
+
+import reprlib
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from enum import Enum
+from functools import lru_cache
+from re import Pattern
+from typing import Protocol, TypeVar, cast
+
+import attrs
+
+from cardrules.encoding.jsontext import Json, NotWhole, Repeated
+from cardrules.errors import CardRulesError
+
+T = TypeVar("T")
+U = TypeVar("U")
+
+MOST_EXACT = (1 << 53) - 1
+"""The largest whole number that every reader of JSON holds exactly."""
+MOST_ITEMS = 1 << 16
+"""How many entries a list can have."""
+MOST_CHARACTERS = 256
+"""How long a text can be."""
+
+
+class Misfit(Exception):  # noqa: N818 - it never leaves the package
+    """Something that a type does not allow; the path to it grows on its way up."""
+
+    def __init__(self, message: str) -> None:
+        """Start at the place itself."""
+        super().__init__(message)
+        self.message = message
+        self.path: list[str | int] = []
+
+    def within(self, key: str | int) -> "Misfit":
+        """Return the same, seen from the array or object around it."""
+        self.path.append(key)
+        return self
+
+    @property
+    def pointer(self) -> str:
+        """The path as a JSON pointer, empty for the whole text."""
+        keys = (str(key).replace("~", "~0").replace("/", "~1") for key in reversed(self.path))
+        return "".join(f"/{key[:40]}" for key in keys)
+
+
+def named(given: object) -> str:
+    """Return a short name of what was found, for messages."""
+    if isinstance(given, (NotWhole, Repeated)):
+        return str(given)
+    if isinstance(given, (dict, list, tuple)):
+        return "an object" if isinstance(given, dict) else "an array"
+    if given is None or isinstance(given, bool):
+        return {None: "null", True: "true", False: "false"}[given]
+    return reprlib.repr(given)
+
+
+def unlike(given: object, wanted: str) -> Misfit:
+    """Return what says that something else was wanted."""
+    return Misfit(f"{wanted} is wanted, not {named(given)}")
+
+
+def as_object(given: object) -> dict[str, object]:
+    """Return a JSON object's members, or raise `Misfit`."""
+    if isinstance(given, dict):
+        return cast("dict[str, object]", given)
+    raise unlike(given, "an object")
+
+
+def as_array(given: object) -> list[object]:
+    """Return a JSON array's entries, of which there are not too many, or raise `Misfit`."""
+    if not isinstance(given, list):
+        raise unlike(given, "an array")
+    entries = cast("list[object]", given)
+    if len(entries) > MOST_ITEMS:
+        raise unlike(entries, f"an array of at most {MOST_ITEMS} entries")
+    return entries
+
+
+class Codec(Protocol):
+    """How the values of one type are written and read."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return a value as plain JSON, or raise `Misfit` if the format has no room for it."""
+        ...
+
+    def decode(self, given: object, /) -> object:
+        """Return the value that plain JSON stands for, or raise `Misfit`."""
+        ...
+
+
+def decode_each(codec: Codec, given: Sequence[object]) -> tuple[object, ...]:
+    """Return the values of an array, with the position in the path of what does not fit."""
+    values: list[object] = []
+    try:
+        for item in given:
+            values.append(codec.decode(item))  # noqa: PERF401 - the length is the position
+    except Misfit as misfit:
+        raise misfit.within(len(values)) from None
+    return tuple(values)
+
+
+@attrs.frozen(order=False)
+class Whole:
+    """A whole number within bounds."""
+
+    least: int = -MOST_EXACT
+    most: int = MOST_EXACT
+
+    def encode(self, value: object, /) -> Json:
+        """Return the number."""
+        return cast("int", self.decode(value))
+
+    def decode(self, given: object, /) -> object:
+        """Return the number; True is none, and neither is 1.0."""
+        if type(given) is int and self.least <= given <= self.most:
+            return given
+        if type(given) is int and given.bit_length() > MOST_EXACT.bit_length():
+            given = "a larger one"  # Python refuses to write the very largest.
+        raise unlike(given, f"a whole number from {self.least} to {self.most}")
+
+
+@attrs.frozen(order=False)
+class Flag:
+    """True or false."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the flag."""
+        return bool(value)
+
+    def decode(self, given: object, /) -> object:
+        """Return the flag."""
+        if given is True or given is False:
+            return given
+        raise unlike(given, "true or false")
+
+
+@attrs.frozen(order=False)
+class Text:
+    """A text of bounded length that every encoding can hold."""
+
+    pattern: Pattern[str] | None = None
+    """What the whole of it must match."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the text."""
+        return cast("str", self.decode(value))
+
+    def decode(self, given: object, /) -> object:
+        """Return the text."""
+        if not isinstance(given, str):
+            raise unlike(given, "a text")
+        if len(given) > MOST_CHARACTERS:
+            raise unlike(given, f"a text of at most {MOST_CHARACTERS} characters")
+        if self.pattern is not None and not self.pattern.fullmatch(given):
+            raise unlike(given, f"a text that matches {self.pattern.pattern}")
+        if any("\ud800" <= character <= "\udfff" for character in given):
+            raise unlike(given, "a text of whole characters")
+        return given
+
+
+@attrs.frozen(eq=False)
+class Choice:
+    """One of the members of an enumeration, by its value."""
+
+    members: Mapping[str, Enum]
+
+    def encode(self, value: object, /) -> Json:
+        """Return the member's value."""
+        return cast("str", cast("Enum", value).value)
+
+    def decode(self, given: object, /) -> object:
+        """Return the member."""
+        if isinstance(given, str) and given in self.members:
+            return self.members[given]
+        names = ", ".join(self.members)
+        raise unlike(given, f"one of {names}")
+
+
+@attrs.frozen(eq=False)
+class Nullable:
+    """Null, or what another codec writes."""
+
+    of: Codec
+
+    def encode(self, value: object, /) -> Json:
+        """Return None as it is."""
+        return None if value is None else self.of.encode(value)
+
+    def decode(self, given: object, /) -> object:
+        """Return None for null."""
+        return None if given is None else self.of.decode(given)
+
+
+@attrs.frozen(eq=False)
+class Items:
+    """A tuple of any length, as an array."""
+
+    of: Codec
+    is_sorted: bool = False
+    """Whether the values must ascend, so that equal collections are equal arrays."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the array."""
+        encode = self.of.encode
+        return [encode(item) for item in cast("Iterable[object]", value)]
+
+    def decode(self, given: object, /) -> object:
+        """Return the tuple."""
+        values = decode_each(self.of, as_array(given))
+        if self.is_sorted and not _ascend(values):
+            raise unlike(values, "an array in ascending order")
+        return values
+
+
+def _ascend(values: tuple[object, ...]) -> bool:
+    return tuple(sorted(cast("tuple[int, ...]", values))) == values
+
+
+@attrs.frozen(eq=False)
+class Through:
+    """A value that is written as another one: packed cards as the cards, for example."""
+
+    of: Codec
+    unpack: Callable[[object], object]
+    """From the value to the one that is written."""
+    pack: Callable[[object], object]
+    """And back; it may raise an error of this library."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the other value, written."""
+        return self.of.encode(self.unpack(value))
+
+    def decode(self, given: object, /) -> object:
+        """Return the value that the other one stands for."""
+        other = self.of.decode(given)
+        try:
+            return self.pack(other)
+        except CardRulesError as error:
+            raise Misfit(str(error)) from None
+
+
+def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:
+    """Return the codec that writes values as others: `unpack` goes there, and `pack` back."""
+    return Through(
+        of,
+        cast("Callable[[object], object]", unpack),
+        cast("Callable[[object], object]", pack),
+    )
+
+
+@attrs.frozen(eq=False)
+class Member:
+    """One field of a class, under its key."""
+
+    key: str
+    field: str
+    """The name of the attribute."""
+    argument: str
+    """The name under which the constructor takes it."""
+    codec: Codec
+
+
+@attrs.frozen(eq=False)
+class Fields:
+    """An instance of a class, as an object with a key a field, in their order."""
+
+    name: str
+    """The name of the type; it is the object's ``type`` where there is a choice."""
+    make: Callable[..., object]
+    members: tuple[Member, ...]
+    check: Callable[[object], None] | None = None
+    """Raises an error of this library if the fields do not go together."""
+    has_defaults: bool = False
+    """Whether fields are left out that the constructor fills in by itself from the others."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the object."""
+        if self.has_defaults:
+            return _told_options(self, value)
+        return self.encode_all(value, self.members)
+
+    def encode_all(self, value: object, members: Iterable[Member]) -> dict[str, Json]:
+        """Return some of the fields."""
+        written: dict[str, Json] = {}
+        for member in members:
+            try:
+                written[member.key] = member.codec.encode(getattr(value, member.field))
+            except Misfit as misfit:
+                raise misfit.within(member.key) from None
+        return written
+
+    def decode(self, given: object, /) -> object:
+        """Return the instance."""
+        members = as_object(given)
+        arguments: dict[str, object] = {}
+        for member in self.members:
+            if member.key in members:
+                try:
+                    arguments[member.argument] = member.codec.decode(members[member.key])
+                except Misfit as misfit:
+                    raise misfit.within(member.key) from None
+            elif not self.has_defaults:
+                raise unlike(members, f"an object with the key {member.key!r}")
+        if len(arguments) < len(members):
+            known = {member.key for member in self.members}
+            unknown = next(key for key in members if key not in known)
+            names = ", ".join(member.key for member in self.members)
+            raise unlike(unknown, f"a key of {names}" if names else "no key")
+        try:
+            value = self.make(**arguments)
+            if self.check is not None:
+                self.check(value)
+        except CardRulesError as error:
+            raise Misfit(str(error)) from None
+        return value
+
+
+@lru_cache(maxsize=256)
+def _told_options(fields: Fields, value: Hashable) -> Json:
+    """Return the options that the constructor does not fill in by itself, from the others.
+
+    From the last to the first, each is left out if the value comes out the same without it. So an
+    option that a game gains later is not there in old texts, and means what it meant then.
+    """
+    told = {member.argument: member for member in fields.members}
+    for argument in reversed(tuple(told)):
+        fewer = {name: getattr(value, told[name].field) for name in told if name != argument}
+        try:
+            is_same = fields.make(**fewer) == value
+        except CardRulesError:
+            is_same = False
+        if is_same:
+            del told[argument]
+    return fields.encode_all(value, told.values())
+
+
+@attrs.frozen(eq=False)
+class Tagged:
+    """An instance of one of several classes, told apart by its ``type``."""
+
+    variants: Mapping[str, Fields]
+
+    def encode(self, value: object, /) -> Json:
+        """Return the object, its type first."""
+        name = type(value).__name__
+        return {"type": name, **cast("dict[str, Json]", self.variants[name].encode(value))}
+
+    def decode(self, given: object, /) -> object:
+        """Return the instance."""
+        members = dict(as_object(given))
+        name = members.pop("type", None)
+        if not isinstance(name, str) or name not in self.variants:
+            names = ", ".join(self.variants)
+            raise unlike(name, f"one of {names}").within("type")
+        return self.variants[name].decode(members)

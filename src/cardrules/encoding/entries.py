@@ -1,0 +1,70 @@
+"""What a game enters for the wire: each public type, how far its encodings may go, how it is checked."""
+
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from typing import TypeVar, cast
+
+import attrs
+
+from cardrules.encoding.codecs import Codec
+from cardrules.violations import ViolationCode
+
+T = TypeVar("T")
+
+
+class Audience(IntEnum):
+    """Who may see an encoding; each includes those before it."""
+
+    EVERYONE = 0
+    """It shows nothing hidden, whoever reads it."""
+    ITS_SEAT = 1
+    """It is made for one seat (or for spectators), and shows what that seat knows."""
+    SERVER = 2
+    """It may show hidden cards, and stays on the server."""
+
+
+@attrs.frozen(order=False)
+class Entry:
+    """One public type: how far what can be made of its values may go."""
+
+    cls: type
+    json: Audience | None
+    """Who may read its JSON; None for what is no message, but can be a part of one."""
+    text: Audience
+    """Who may read its ``repr`` and ``str``."""
+    check: Callable[[object], None] | None = None
+    """Raises an error of this library if the fields of a value do not go together."""
+
+
+def entry(
+    cls: type[T],
+    *,
+    json: Audience | None = None,
+    text: Audience,
+    check: Callable[[T], None] | None = None,
+) -> Entry:
+    """Return the entry of a public type, the same for each way to see it."""
+    return Entry(cls, json, text, cast("Callable[[object], None] | None", check))
+
+
+@attrs.frozen(order=False, eq=False)
+class Encodings:
+    """Everything that one game enters; its module has it as the function ``encodings``."""
+
+    game: str
+    """The name of the game, as in `cardrules.games`."""
+    rules: type
+    view: type
+    codes: type[ViolationCode]
+    moves: object
+    """The union of the moves."""
+    seen_events: object
+    """The union of what a seat can see of events."""
+    chance: object
+    """The chance outcome, or the union of them."""
+    entries: tuple[Entry, ...]
+    """The public types, one entry each."""
+    codecs: Mapping[object, Codec] = attrs.field(factory=dict[object, Codec])
+    """Codecs of types that an annotation does not tell enough about, by the annotation."""
+    keys: Mapping[str, str] = attrs.field(factory=dict[str, str])
+    """Keys in JSON of fields that are stored in another form, under another name."""

@@ -1,0 +1,111 @@
+"""JSON as text: read strictly, within bounds and in linear time, and written in one way only.
+
+What the standard library lets through is caught here: keys that stand twice, numbers that are no
+whole numbers, other encodings than UTF-8, and depths that would exhaust a stack. Numbers with a
+fraction and repeated keys come back as objects of their own, which no type of ours accepts, so that
+they are refused where they stand.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import TypeAlias
+
+import attrs
+
+from cardrules.checks import is_instance
+from cardrules.errors import DecodeError
+
+Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
+"""What a JSON text says; in our formats every number is a whole one."""
+
+MOST_BYTES = 1 << 20
+"""How long a text may be, in bytes, unless the caller says otherwise."""
+MOST_DEPTH = 32
+"""How deep arrays and objects may be nested; ours need half of it."""
+
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
+_BRACKETS = b"[]{}"
+_OTHERS = bytes(set(range(256)) - set(_BRACKETS))
+_STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
+
+
+@attrs.frozen(order=False)
+class NotWhole:
+    """A number that is written with a fraction or an exponent, or is none at all."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text[:20]
+
+
+@attrs.frozen(order=False)
+class Repeated:
+    """An object in which a key stands twice."""
+
+    key: str
+
+    def __str__(self) -> str:
+        return f"an object in which the key {self.key[:40]!r} stands twice"
+
+
+def read(data: str | bytes, most_bytes: int) -> object:
+    """Return what a JSON text says: dicts, lists, texts, whole numbers, flags and None.
+
+    Raises:
+        DecodeError: if it is too long, not UTF-8, not JSON, or nested too deeply.
+        TypeError: if it is neither text nor bytes.
+    """
+    encoded = _encoded(data)
+    if len(encoded) > most_bytes:
+        raise DecodeError("", f"longer than {most_bytes} bytes, namely {len(encoded)}")
+    if _depth(encoded) > MOST_DEPTH:
+        raise DecodeError("", f"nested more than {MOST_DEPTH} deep")
+    try:
+        return json.loads(
+            encoded.decode(),
+            parse_float=NotWhole,
+            parse_constant=NotWhole,
+            object_pairs_hook=_object,
+        )
+    except UnicodeDecodeError as error:
+        raise DecodeError("", f"not UTF-8 at byte {error.start}") from None
+    except json.JSONDecodeError as error:
+        message = f"no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
+        raise DecodeError("", message) from None
+    except ValueError:
+        raise DecodeError("", "a number has too many digits") from None
+
+
+def write(value: Json) -> str:
+    """Return the one text of a value: no spaces, keys as they come, characters as they are."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _encoded(data: str | bytes) -> bytes:
+    if isinstance(data, bytes):
+        return data
+    if not is_instance(data, str):
+        message = f"a text or bytes are read, not {type(data).__name__}"
+        raise TypeError(message)
+    try:
+        return data.encode()
+    except UnicodeEncodeError as error:
+        raise DecodeError("", f"half of a character at {error.start}") from None
+
+
+def _depth(encoded: bytes) -> int:
+    """Return how deep the brackets outside of strings are nested."""
+    brackets = _STRING.sub(b"", encoded).translate(None, _OTHERS)
+    return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
+
+
+def _object(pairs: list[tuple[str, object]]) -> object:
+    members = dict(pairs)
+    if len(members) == len(pairs):
+        return members
+    counted = Counter(key for key, _ in pairs)
+    return Repeated(counted.most_common(1)[0][0])

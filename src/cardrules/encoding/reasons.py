@@ -1,0 +1,102 @@
+"""Violations in JSON: the code, the ruling and the parameters, without the words."""
+
+from collections.abc import Mapping
+from typing import cast
+
+import attrs
+
+from cardrules import language
+from cardrules.encoding.codecs import (
+    Choice,
+    Misfit,
+    Text,
+    Whole,
+    as_array,
+    as_object,
+    decode_each,
+    unlike,
+)
+from cardrules.encoding.jsontext import Json
+from cardrules.language import Param, Term
+from cardrules.violations import Violation, ViolationCode
+
+_KEYS = ("code", "rule", "params")
+_TERM = "term"
+
+
+@attrs.frozen(order=False)
+class Parameter:
+    """What a message is filled with: a number, a text, a term by its key, or a list of these."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return numbers and texts as they are, a term as an object with its key."""
+        if isinstance(value, tuple):
+            return [self.encode(item) for item in cast("tuple[object, ...]", value)]
+        if isinstance(value, Term):
+            return {_TERM: value.key}
+        return Text().encode(value) if isinstance(value, str) else Whole().encode(value)
+
+    def decode(self, given: object, /) -> object:
+        """Return the value."""
+        if isinstance(given, list):
+            items = as_array(cast("object", given))
+            if any(isinstance(item, list) for item in items):
+                raise unlike(items, "a list of numbers, texts or terms")
+            return decode_each(self, items)
+        if isinstance(given, dict):
+            members = as_object(cast("object", given))
+            if set(members) != {_TERM}:
+                raise unlike(members, f"an object of {_TERM}")
+            return Term(cast("str", Text().decode(members[_TERM])))
+        return Text().decode(given) if isinstance(given, str) else Whole().decode(given)
+
+
+@attrs.frozen(eq=False)
+class Reasons:
+    """How the violations of one game are written: an object of ``code``, ``rule``, ``params``."""
+
+    codes: Choice
+    """The game's enumeration of reasons."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the object."""
+        violation = cast("Violation", value)
+        written: dict[str, Json] = {}
+        for name, param in violation.params.items():
+            try:
+                written[name] = Parameter().encode(param)
+            except Misfit as misfit:
+                raise misfit.within(name).within("params") from None
+        return {"code": str(violation.code), "rule": violation.rule, "params": written}
+
+    def decode(self, given: object, /) -> object:
+        """Return the violation, whose message can be written in every language."""
+        members = as_object(given)
+        if set(members) != set(_KEYS):
+            raise unlike(members, f"an object of {', '.join(_KEYS)}")
+        try:
+            code = cast("ViolationCode", self.codes.decode(members["code"]))
+        except Misfit as misfit:
+            raise misfit.within("code") from None
+        if members["rule"] != code.rule:
+            raise unlike(members["rule"], code.rule).within("rule")
+        violation = Violation.of(code, **_params(members["params"]))
+        try:
+            for spoken in language.languages():
+                violation.text(spoken)
+        except KeyError as error:
+            raise unlike(members["params"], f"a parameter {error}").within("params") from None
+        return violation
+
+
+def _params(given: object) -> Mapping[str, Param]:
+    params: dict[str, Param] = {}
+    try:
+        for name, value in as_object(given).items():
+            try:
+                params[name] = cast("Param", Parameter().decode(value))
+            except Misfit as misfit:
+                raise misfit.within(name) from None
+    except Misfit as misfit:
+        raise misfit.within("params") from None
+    return params

@@ -1,0 +1,79 @@
+"""What happened in a match, as data: `Record` for the server, `SeatRecord` for one seat.
+
+A record holds causes, moves and chance outcomes in order; everything else follows from them. What
+can be done with records is in ``records.py``.
+"""
+
+from typing import Generic, TypeAlias, TypeVar
+
+import attrs
+
+from cardrules.seats import Seat
+
+RulesT_co = TypeVar("RulesT_co", covariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+ChanceT_co = TypeVar("ChanceT_co", covariant=True)
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+
+
+@attrs.frozen(order=False)
+class MoveStep(Generic[MoveT_co]):
+    """A seat made a move."""
+
+    seat: Seat
+    move: MoveT_co = attrs.field(repr=False)
+
+
+@attrs.frozen(order=False)
+class ChanceStep(Generic[ChanceT_co]):
+    """Chance decided: cards were dealt or shuffled."""
+
+    outcome: ChanceT_co = attrs.field(repr=False)
+
+
+Step: TypeAlias = MoveStep[MoveT_co] | ChanceStep[ChanceT_co]
+"""One cause; a record counts them as plies."""
+
+
+@attrs.frozen(order=False)
+class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
+    """A whole match, or the beginning of one: enough to replay every state.
+
+    It holds hidden cards and stays on the server; its repr shows none.
+    """
+
+    game: str
+    """The name of the game, as in `cardrules.games`."""
+    rules_version: int
+    """The version of the rules by which it was played."""
+    rules: RulesT_co
+    names: tuple[str, ...]
+    """Who sits at each seat."""
+    steps: tuple[Step[MoveT_co, ChanceT_co], ...] = attrs.field(repr=False)
+    """The moves and chance outcomes, in order."""
+    scores: tuple[int, ...] | None
+    """The match scores after the last step, as the writer says; None if it does not say."""
+    digest: str
+    """The end of the hash chain over all of it, 64 hexadecimal digits."""
+
+
+@attrs.frozen(order=False)
+class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_co]):
+    """What one seat, or a spectator, may keep of a match."""
+
+    game: str
+    """The name of the game, as in `cardrules.games`."""
+    rules_version: int
+    """The version of the rules by which it was played."""
+    rules: RulesT_co
+    names: tuple[str, ...]
+    """Who sits at each seat."""
+    seat: Seat | None
+    """Whose record it is; None for a spectator."""
+    first_view: ViewT_co
+    """The view before the first step."""
+    steps: tuple[tuple[SeenEventT_co, ...], ...]
+    """What the seat saw, the events of each step together."""
+    revealed: tuple[Step[MoveT_co, ChanceT_co], ...] = ()
+    """The causes of the rounds that are over, if they were revealed; else none."""

@@ -1,0 +1,217 @@
+"""Whether a state or a view from elsewhere is one that play can reach, and can go on from."""
+
+from cardrules.checks import check_int, check_length, check_seat
+from cardrules.errors import PositionError
+from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size
+from cardrules.rank.knowledge import all_played, known_hands
+from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
+from cardrules.rank.positions import (
+    check_choice,
+    check_counts,
+    check_last_round,
+    check_out,
+    check_round,
+    check_scores,
+    check_seats,
+)
+from cardrules.rank.scoring import outcome_of, score_hand
+from cardrules.rank.setup import start
+from cardrules.rank.state import State
+from cardrules.rank.views import View, view
+from cardrules.seats import Seat
+from cardrules.validity import check_same
+
+MOST_DUE = 2
+"""How many cards an exchange can make due (`rank.classic-president`)."""
+
+
+def check_state(state: State) -> None:
+    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    rules = state.rules
+    if isinstance(state.phase, Dealing) and state.phase.names_king:
+        check_same(start(rules), state)
+        return
+    check_length("hands", state.packed_hands, rules.seats, error=PositionError)
+    sizes = tuple(map(size, state.packed_hands))
+    extra, aside = size(state.packed_kings_hand), size(state.packed_set_aside)
+    _check_count(state, sum(sizes) + len(state.draw_pile) + extra + aside)
+    _check_facts(state, sizes)
+    _check_kings_hand(state, extra, aside)
+    held = Cards(sum(state.packed_hands) + state.packed_kings_hand + state.packed_set_aside)
+    there = put(put(held, pack(state.draw_pile)), all_played(state.stretches))
+    if there != pack(rules.cards):
+        raise PositionError("cards", None, "these are not the cards of the rules' deck")
+    for hand, is_shown in zip(state.packed_hands, state.modifiers_only, strict=True):
+        _check_modifiers(hand, is_shown=is_shown)
+
+
+def check_view(seen: View) -> None:
+    """Raise `PositionError` unless a view is one of a state that can be."""
+    rules, seat = seen.rules, seen.seat
+    if seat is not None:
+        check_seat("seat", seat, rules.seats, error=PositionError)
+    if isinstance(seen.phase, Dealing) and seen.phase.names_king:
+        check_same(view(start(rules), seat), seen)
+        return
+    sizes = check_counts(rules, "hand_sizes", seen.hand_sizes, ())
+    check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
+    check_int("kings_hand_size", seen.kings_hand_size, at_least=0, error=PositionError)
+    swapper = seen.hand_facts.taker_of_kings_hand
+    if (seen.set_aside is None) == (swapper in {None, seat}):
+        raise PositionError("set_aside", None, "set_aside is seen by who gave it up, and no other")
+    aside = rules.hand_size if seen.set_aside is None else len(seen.set_aside)
+    _check_count(seen, sum(sizes) + seen.draw_pile_size + seen.kings_hand_size + aside)
+    _check_facts(seen, sizes)
+    _check_kings_hand(seen, seen.kings_hand_size, aside)
+    if len(seen.hand) != (0 if seat is None else sizes[seat]):
+        raise PositionError("hand", None, f"hand has {len(seen.hand)} cards, and must have others")
+    for transfer in seen.taken:
+        if (transfer.cards is None) == (seat in {transfer.giver, transfer.taker}):
+            raise PositionError("taken", None, "the two seats of an exchange see its cards")
+    known = known_hands(seat, seen.taken, seen.stretches)
+    if any(size(cards) > held for cards, held in zip(known, sizes, strict=True)):
+        raise PositionError("taken", None, "more cards are known to be in a hand than it has")
+    visible = Cards(sum(known) + seen.packed_hand + pack(seen.set_aside or ()))
+    if not holds(pack(rules.cards), put(visible, all_played(seen.stretches))):
+        raise PositionError("cards", None, "these are more cards than the rules' deck has")
+    if seat is not None:
+        _check_modifiers(seen.packed_hand, is_shown=seen.modifiers_only[seat])
+
+
+def _check_count(facts: State | View, elsewhere: int) -> None:
+    """Check that as many cards as the deck has were played or are elsewhere."""
+    check_length("stretches", facts.stretches, facts.rules.seats, error=PositionError)
+    counted = elsewhere + sum(size(each.played) for mine in facts.stretches for each in mine)
+    needed = len(facts.rules.cards)
+    if counted != needed:
+        message = f"there must be {needed} cards in all, not {counted}"
+        raise PositionError("cards", counted, message)
+
+
+def _check_modifiers(hand: Cards, *, is_shown: bool) -> None:
+    if is_shown and not is_modifiers_only(hand):
+        message = "modifiers_only: the hand holds something else (rank.lone-modifier)"
+        raise PositionError("modifiers_only", is_shown, message)
+
+
+def _check_facts(facts: State | View, sizes: tuple[int, ...]) -> None:
+    """Check everything that is no secret."""
+    rules = facts.rules
+    places = check_seats(rules, "places", facts.places)
+    if places:
+        check_length("places", places, rules.seats, error=PositionError)
+    check_length("modifiers_only", facts.modifiers_only, rules.seats, error=PositionError)
+    check_last_round(rules, facts.last_round)
+    check_counts(rules, "reigns", facts.reigns, ())
+    check_counts(rules, "longest_reigns", facts.longest_reigns, ())
+    for mine in facts.stretches:
+        if not mine or mine[0].drawn or any(stretch.drawn < 1 for stretch in mine[1:]):
+            message = "each hand has a stretch before its first draw, and one from each draw on"
+            raise PositionError("stretches", None, message)
+    _check_hand_facts(facts)
+    _check_taken(facts)
+    if facts.to_act is None:
+        _check_between(facts, sizes)
+    else:
+        _check_play(facts, sizes, facts.to_act)
+
+
+def _check_hand_facts(facts: State | View) -> None:
+    """Check the Beggar and the King, where they matter in this hand."""
+    rules, told = facts.rules, facts.hand_facts
+    if (told.beggar is None) != (told.steal_possible is None):
+        message = "steal_possible is told with the beggar, or neither"
+        raise PositionError("steal_possible", told.steal_possible, message)
+    for name, seat in (("beggar", told.beggar), ("taker", told.taker_of_kings_hand)):
+        if seat is not None:
+            check_seat(name, seat, rules.seats, error=PositionError)
+    if told.beggar is not None and (rules.classic_president or not facts.places):
+        raise PositionError("beggar", told.beggar, "beggar: there is no benefit in this hand")
+
+
+def _check_taken(facts: State | View) -> None:
+    """Check the exchanges of this hand, each by itself (`rank.classic-president`)."""
+    for transfer in facts.taken:
+        check_seats(facts.rules, "taken", (transfer.giver, transfer.taker))
+        most = facts.rules.hand_size
+        check_int("count", transfer.count, at_least=0, at_most=most, error=PositionError)
+        check_int("due", transfer.due, at_least=0, at_most=MOST_DUE, error=PositionError)
+        if transfer.cards is not None:
+            check_length("taken.cards", transfer.cards, transfer.count, error=PositionError)
+
+
+def _check_kings_hand(facts: State | View, extra: int, aside: int) -> None:
+    """Check the sizes of the extra hand and of what was given up for it (`rank.kings-hand`)."""
+    rules, is_taken = facts.rules, facts.hand_facts.taker_of_kings_hand is not None
+    size_of_extra = rules.hand_size * rules.kings_hand
+    is_right = extra == 0 if is_taken else extra in {0, size_of_extra}
+    if not is_right or aside != size_of_extra * is_taken or is_taken > rules.kings_hand:
+        message = f"the King's Hand cannot have {extra} cards, and {aside} given up for it"
+        raise PositionError("kings_hand", extra, message)
+    if isinstance(facts.phase, ChoosingHand) and not extra:
+        raise PositionError("kings_hand", extra, "there is no King's Hand to choose")
+
+
+def _check_play(facts: State | View, sizes: tuple[int, ...], to_act: Seat) -> None:
+    """Check a table in the middle of a hand, where a seat is to act."""
+    rules, phase = facts.rules, facts.phase
+    acting = check_seat("to_act", to_act, rules.seats, error=PositionError)
+    check_same(None, facts.outcome)
+    check_scores(rules, facts.scores)
+    check_out(sizes, check_seats(rules, "out", facts.out), acting)
+    if isinstance(phase, Playing):
+        played = all_played(facts.stretches)
+        is_led = (phase.leader, phase.last_player, phase.pile, phase.plays, phase.passed)
+        check_same(check_round(rules, acting, *is_led, played), phase)
+        _check_plays(facts, phase)
+    elif isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving)):
+        check_choice(sizes, facts.places, acting, phase, None)
+        _check_phase(facts, phase)
+    else:
+        raise PositionError("to_act", acting, "to_act: nobody is to act between hands")
+
+
+def _check_plays(facts: State | View, phase: Playing) -> None:
+    """Check that the plays of a round are among what their seats have played in the hand."""
+    told = [NO_CARDS] * facts.rules.seats
+    for play in phase.plays:
+        told[play.seat] = put(told[play.seat], pack(play.cards))
+    for cards, mine in zip(told, facts.stretches, strict=True):
+        if not holds(Cards(sum(stretch.played for stretch in mine)), cards):
+            raise PositionError("plays", None, "plays: a seat has not played these cards")
+
+
+def _check_phase(facts: State | View, phase: ChoosingHand | ChoosingBenefit | Giving) -> None:
+    """Check that the rules and the hand have such a choice (`rank.benefit`, `rank.give`)."""
+    if isinstance(phase, ChoosingBenefit) and facts.steal_possible is None:
+        message = "phase: the King chooses no benefit where it is not known if he can steal"
+        raise PositionError("phase", None, message)
+    if isinstance(phase, Giving):
+        rules = facts.rules
+        others = check_seats(rules, "phase.to", (phase.to, *phase.then))
+        check_int("phase.count", phase.count, at_least=1, at_most=MOST_DUE, error=PositionError)
+        if facts.to_act in others or (phase.then and not rules.classic_president):
+            raise PositionError("phase", None, f"phase: nothing is given back to {others}")
+
+
+def _check_between(facts: State | View, sizes: tuple[int, ...]) -> None:
+    """Check a table after a hand: places, tokens, reigns, and what comes next (`rank.places`)."""
+    rules = facts.rules
+    out = check_seats(rules, "out", facts.out)
+    left = tuple(Seat(seat) for seat, held in enumerate(sizes) if held)
+    if len(left) != 1 or facts.places != (*out, *left):
+        message = "after a hand all seats but one are out, and the places are their order"
+        raise PositionError("places", facts.places, message)
+    result = score_hand(rules, facts.places)
+    check_same(result, facts.last_round)
+    check_length("scores", facts.scores, rules.seats, error=PositionError)
+    totals = zip(facts.scores, result.points, strict=True)
+    check_scores(rules, tuple(total - points for total, points in totals))
+    king = facts.places[0]
+    reigning = tuple(
+        max(1, facts.reigns[king]) if seat == king else 0 for seat in sorted(out + left)
+    )
+    check_same(reigning, facts.reigns)
+    outcome = outcome_of(rules, facts.scores, facts.places)
+    check_same(outcome, facts.outcome)
+    check_same(OVER if outcome else Dealing(rules.cards, names_king=False), facts.phase)

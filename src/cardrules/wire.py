@@ -1,0 +1,207 @@
+"""Strict JSON for everything that leaves a process: `dumps` and `loads`.
+
+A message is one value as one JSON object: first the number of the format, the game and the type,
+then the fields of the type. The same value gives the same text everywhere. Reading gives a valid
+value or raises `DecodeError`, whatever the bytes.
+
+>>> from cardrules import racko
+>>> dumps(racko.parse_move("take 20"))
+'{"format":1,"game":"racko","type":"Take","slot":20,"go":false}'
+>>> str(loads(dumps(racko.parse_move("take 20"))))
+'take 20'
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import GenericAlias, UnionType
+from typing import TypeVar, cast, overload
+
+from cardrules import games
+from cardrules.encoding.annotations import Codecs
+from cardrules.encoding.codecs import Codec, Misfit, named
+from cardrules.encoding.entries import Audience, Encodings, Entry, entry
+from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
+from cardrules.errors import DecodeError, EncodeError, SecretError
+from cardrules.history import ChanceStep, MoveStep, Record, SeatRecord
+from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
+from cardrules.validity import check_line, check_outcome, check_round_result
+from cardrules.violations import IllegalMove, Violation
+
+__all__ = [
+    "FORMAT",
+    "MOST_BYTES",
+    "Audience",
+    "Encodings",
+    "Entry",
+    "dumps",
+    "entries",
+    "entry",
+    "loads",
+]
+
+FORMAT = 1
+"""The number of the format that is written; all up to it are read, for ever."""
+
+T = TypeVar("T")
+
+_HEADER = ("format", "game", "type")
+_EVERYONE, _ITS_SEAT, _SERVER = Audience
+
+_COMMON = (
+    entry(ScoreLine, text=_EVERYONE, check=check_line),
+    entry(RoundResult, text=_EVERYONE, check=check_round_result),
+    entry(Outcome, text=_EVERYONE, check=check_outcome),
+    entry(Violation, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(IllegalMove, text=_ITS_SEAT),
+    entry(Transition, text=_SERVER),
+    entry(MoveStep, text=_EVERYONE),
+    entry(ChanceStep, text=_EVERYONE),
+    entry(Record, json=_SERVER, text=_EVERYONE),
+    entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT),
+)
+
+
+class _Types:
+    """The public types of one game: their entries, and the codecs of those that are messages."""
+
+    def __init__(self, encodings: Encodings) -> None:
+        self.game = encodings.game
+        self.entries = {each.cls: each for each in (*_COMMON, *encodings.entries)}
+        codecs = Codecs(encodings, tuple(self.entries.values()))
+        causes = (encodings.rules, encodings.moves, encodings.chance)
+        generic: Mapping[type, object] = {
+            Record: GenericAlias(Record, causes),
+            SeatRecord: GenericAlias(SeatRecord, (*causes, encodings.view, encodings.seen_events)),
+        }
+        self.codecs: Mapping[type, Codec] = {
+            cls: codecs.of(generic.get(cls, cls))
+            for cls, each in self.entries.items()
+            if each.json is not None
+        }
+        self.by_name = {cls.__name__: codec for cls, codec in self.codecs.items()}
+
+
+@cache
+def _types(game: str) -> _Types:
+    return _Types(games.load(game).encodings())
+
+
+@cache
+def _game_of(cls: type) -> str | None:
+    """Return the game that has entered a type, None if none has that is imported."""
+    for game in games.imported():
+        if any(each.cls is cls for each in games.load(game).encodings().entries):
+            return game
+    return None
+
+
+def entries(game: str) -> Mapping[type, Entry]:
+    """Return the table of a game: what may leave the server of each public type.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+
+    >>> from cardrules import racko
+    >>> entries("racko")[racko.View].json.name, entries("racko")[racko.State].json.name
+    ('ITS_SEAT', 'SERVER')
+    """
+    return _types(game).entries
+
+
+def dumps(value: object, /, *, audience: Audience = Audience.SERVER) -> str:
+    """Return a value as canonical JSON.
+
+    Args:
+        value: rules, a state, a view, a move, an event, a chance outcome, a violation or a record.
+        audience: who will read it. A server that says ``audience=Audience.ITS_SEAT`` at the one
+            place where it sends cannot send a state or an event by mistake.
+
+    Raises:
+        SecretError: if values of this type may not go so far.
+        EncodeError: if the value is of no type that has messages, or holds what they cannot.
+    """
+    cls = type(value)
+    game = _named_game(value)
+    codec = None if game is None else _types(game).codecs.get(cls)
+    if game is None or codec is None:
+        message = f"a {cls.__name__} has no JSON: it is no message of a game"
+        raise EncodeError("value", cls.__name__, message)
+    reach = _types(game).entries[cls].json
+    if reach is not None and reach > audience:
+        message = f"a {game} {cls.__name__} is for {reach.name}, not for {audience.name}"
+        raise SecretError("value", cls.__name__, message)
+    try:
+        body = cast("Mapping[str, Json]", codec.encode(value))
+    except Misfit as misfit:
+        raise EncodeError(misfit.pointer, cls.__name__, f"{misfit.pointer}: {misfit}") from None
+    return write({"format": FORMAT, "game": game, "type": cls.__name__, **body})
+
+
+def _named_game(value: object) -> str | None:
+    """Return the game that a value belongs to, None if there is none."""
+    if isinstance(value, (Record, SeatRecord)):
+        return value.game if value.game in games.names() else None
+    cls: type = type(value.code) if isinstance(value, Violation) else type(value)
+    return _game_of(cls)
+
+
+@overload
+def loads(data: str | bytes, /, *, most_bytes: int = ...) -> object: ...
+@overload
+def loads(data: str | bytes, expected: type[T], /, *, most_bytes: int = ...) -> T: ...
+@overload
+def loads(data: str | bytes, expected: UnionType, /, *, most_bytes: int = ...) -> object: ...
+def loads(
+    data: str | bytes,
+    expected: type | UnionType = object,
+    /,
+    *,
+    most_bytes: int = MOST_BYTES,
+) -> object:
+    """Return the value that a message holds: valid, and ready for play.
+
+    Args:
+        data: the message, as text or as UTF-8.
+        expected: the class of the value, or a union such as ``racko.Move``.
+        most_bytes: how long a message may be.
+
+    Raises:
+        DecodeError: if it is no message, or not one of an expected type; its path says where.
+        TypeError: if it is neither text nor bytes.
+
+    >>> loads('{"format":1,"game":"racko","type":"Take","slot":true,"go":false}')
+    Traceback (most recent call last):
+    ...
+    cardrules.errors.DecodeError: /slot: a whole number from 1 to 327680 is wanted, not true
+    """
+    given = read(data, most_bytes)
+    if not isinstance(given, dict):
+        raise DecodeError("", f"an object is wanted, not {named(given)}")
+    members = cast("dict[str, object]", given)
+    header = [members.pop(key, None) for key in _HEADER]
+    codec = _codec_of(*header)
+    try:
+        value = codec.decode(members)
+    except Misfit as misfit:
+        raise DecodeError(misfit.pointer, misfit.message) from None
+    if not isinstance(value, expected):
+        wanted = getattr(expected, "__name__", str(expected))
+        raise DecodeError("/type", f"{wanted} is wanted, not {type(value).__name__}")
+    return value
+
+
+def _codec_of(number: object, game: object, name: object) -> Codec:
+    """Return the codec that the header of a message asks for."""
+    if type(number) is not int or number < 1:
+        raise DecodeError("/format", f"the number of a format is wanted, not {named(number)}")
+    if number > FORMAT:
+        raise DecodeError(
+            "/format", f"format {named(number)} is newer than {FORMAT}, the last known"
+        )
+    if not isinstance(game, str) or game not in games.names():
+        known = ", ".join(games.names())
+        raise DecodeError("/game", f"one of {known} is wanted, not {named(game)}")
+    codecs = _types(game).by_name
+    if not isinstance(name, str) or name not in codecs:
+        raise DecodeError("/type", f"{game} has no messages of the type {named(name)}")
+    return codecs[name]
