@@ -6,6 +6,7 @@ import pickle
 import random
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
+from typing import TypeAlias
 
 import attrs
 import pytest
@@ -36,7 +37,8 @@ ROOT = bytes(range(64))
 SENT = (bytes(range(0x40, 0x60)), bytes(range(0x60, 0x80)))
 SALTS = (bytes(range(0x80, 0xA0)), bytes(range(0xA0, 0xC0)))
 
-Who = Seat | None
+Who: TypeAlias = Seat | None
+Found: TypeAlias = list[tuple[Failure, Who]]
 
 
 def shake(purpose: str, parts: list[bytes], size: int) -> str:
@@ -175,38 +177,29 @@ def test_values_are_equal_field_by_field_and_can_be_copied() -> None:
     ]
     assert opening not in others
     assert len({opening.commitment, *(other.commitment for other in others)}) == 7
-    assert opening != opening.commitment
 
 
-BYTES: list[object] = [b"", bytes(15), bytes(129), bytearray(32), "x" * 32, 32, None]
+NO_SUCH_BYTES = [b"", bytes(15), bytes(129), bytearray(32), "x" * 32, 32, None]
+SAID_OF_BYTES = {"0 bytes", "15 bytes", "129 bytes", "bytearray", "str", "int", "NoneType"}
+TAKES_BYTES: dict[str, tuple[str, Callable[[bytes], object]]] = {
+    "opening": ("secret", lambda value: Opening("a", None, value, bytes(32))),
+    "salt": ("salt", lambda value: Opening("a", None, bytes(32), value)),
+    "digest": ("digest", lambda value: Commitment("a", None, value)),
+    "reveal": ("contribution", lambda value: Reveal([], [value])),
+    "contributions": ("contribution", lambda value: mixed_seed(ROOT, [ROOT, value], "a")),
+    "host seed": ("host_seed", lambda value: mixed_seed(value, [ROOT], "a")),
+    "root": ("root", lambda value: round_opening(value, "a")),
+}
 
 
-@pytest.mark.parametrize("value", BYTES, ids=repr)
-@pytest.mark.parametrize(
-    ("what", "call"),
-    [
-        ("secret", lambda value: Opening("a", None, value, bytes(32))),
-        ("salt", lambda value: Opening("a", None, bytes(32), value)),
-        ("digest", lambda value: Commitment("a", None, value)),
-        ("contribution", lambda value: Reveal([], [value])),
-        ("contribution", lambda value: mixed_seed(bytes(32), [bytes(32), value], "a")),
-        ("host_seed", lambda value: mixed_seed(value, [bytes(32)], "a")),
-        ("root", lambda value: round_opening(value, "a")),
-    ],
-    ids=["opening", "salt", "digest", "reveal", "contribution", "host seed", "root"],
-)
-def test_what_are_no_such_bytes(
-    what: str, call: Callable[[object], object], value: object
-) -> None:
+@pytest.mark.parametrize("value", NO_SUCH_BYTES, ids=repr)
+@pytest.mark.parametrize("door", TAKES_BYTES)
+def test_what_are_no_such_bytes(door: str, value: bytes) -> None:
+    what, call = TAKES_BYTES[door]
     with pytest.raises(ChanceError, match=f"^{what} must be ") as caught:
         call(value)
     assert caught.value.what == what
-    assert caught.value.value in {"0 bytes", "15 bytes", "129 bytes"} | {
-        "bytearray",
-        "str",
-        "int",
-        "NoneType",
-    }
+    assert caught.value.value in SAID_OF_BYTES
 
 
 @pytest.mark.parametrize(
@@ -223,27 +216,24 @@ def test_lengths_of_salt_and_digest(call: Callable[[], object], message: str) ->
         call()
 
 
+TAKES_LABEL: dict[str, Callable[[str], object]] = {
+    "commitment": lambda label: Commitment(label, None, bytes(32)),
+    "new opening": lambda label: new_opening(label, None),
+    "round opening": lambda label: round_opening(ROOT, label),
+    "mixed seed": lambda label: mixed_seed(ROOT, SENT, label),
+    "verify round": lambda label: attrs.evolve(honest("racko"), label=label).found(),
+}
+
+
 @pytest.mark.parametrize(
     "label",
     [b"racko/2/1", None, 7, "x" * 65_536, "\ud800"],
     ids=["bytes", "None", "number", "too long", "half a pair"],
 )
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda label: Commitment(label, None, bytes(32)),
-        lambda label: new_opening(label, None),
-        lambda label: round_opening(ROOT, label),
-        lambda label: mixed_seed(ROOT, SENT, label),
-        lambda label: verify_round(
-            racko, RACKO.before, RACKO.outcome, RACKO.reveal, label=label, commitments=()
-        ),
-    ],
-    ids=["commitment", "new opening", "round opening", "mixed seed", "verify round"],
-)
-def test_what_is_no_label(call: Callable[[object], object], label: object) -> None:
+@pytest.mark.parametrize("door", TAKES_LABEL)
+def test_what_is_no_label(door: str, label: str) -> None:
     with pytest.raises(ChanceError, match="a label must be a text"):
-        call(label)
+        TAKES_LABEL[door](label)
 
 
 @pytest.mark.parametrize("seat", [-1, 64, True, 1.0, "1"])
@@ -272,7 +262,7 @@ class Dealt:
     def host(self) -> Opening:
         return self.reveal.openings[0]
 
-    def found(self) -> list[tuple[Failure, Who]]:
+    def found(self) -> Found:
         """Return what the check finds: failures and whom they are about."""
         return [(finding.failure, finding.seat) for finding in self.findings()]
 
@@ -539,9 +529,9 @@ def seat_secret_changed(dealt: Dealt) -> Dealt:
 
 
 S0, S1 = Seat(0), Seat(1)
-DEALT_OTHERWISE = [(ORDER, None), (ORDER, S1)]
+DEALT_OTHERWISE: Found = [(ORDER, None), (ORDER, S1)]
 
-TAMPERINGS: list[tuple[Callable[[Dealt], Dealt], list[tuple[Failure, Who]]]] = [
+TAMPERINGS: list[tuple[Callable[[Dealt], Dealt], Found]] = [
     # The order of the cards.
     (other_deal, [(ORDER, None)]),
     (cards_from_another_seed, DEALT_OTHERWISE),
@@ -585,7 +575,7 @@ TAMPERINGS: list[tuple[Callable[[Dealt], Dealt], list[tuple[Failure, Who]]]] = [
     ids=[tamper.__name__ for tamper, _ in TAMPERINGS],
 )
 def test_what_is_wrong_is_found(
-    name: str, tamper: Callable[[Dealt], Dealt], expected: list[tuple[Failure, Who]]
+    name: str, tamper: Callable[[Dealt], Dealt], expected: Found
 ) -> None:
     assert tamper(honest(name)).found() == expected
 
@@ -607,14 +597,14 @@ def test_whoever_commits_and_in_any_round(committing: tuple[int, ...], number: i
 
 
 def test_nobody_need_have_kept_anything_but_the_commitments() -> None:
-    found = verify_round(
-        racko,
-        RACKO.before,
-        RACKO.outcome,
-        RACKO.reveal,
-        label=RACKO.label,
-        commitments=iter(RACKO.commitments),
-    )
+    state = racko.start(racko.Rules(seats=2))
+    openings = [round_opening(ROOT, "racko/2/1"), new_opening("racko/2/1", Seat(0))]
+    sent = [openings[1].secret, bytes(16)]
+    seed = mixed_seed(openings[0].secret, sent, "racko/2/1")
+    outcome = racko.sample_chance(state, SeededRandomness(seed, "racko/2/1"))
+    commitments = (opening.commitment for opening in openings)
+    reveal = Reveal(openings, sent)
+    found = verify_round(racko, state, outcome, reveal, label="racko/2/1", commitments=commitments)
     assert found == ()
 
 
