@@ -501,10 +501,21 @@ def the_hosts_for_a_seat(dealt: Dealt) -> Dealt:
     return dealt.revealed(openings=[host, attrs.evolve(host, seat=first.seat), *others])
 
 
-def seat_from_elsewhere(dealt: Dealt) -> Dealt:
+def commitment_from_elsewhere(dealt: Dealt) -> Dealt:
     opening = new_opening(dealt.label, Seat(9))
-    stranger = attrs.evolve(dealt, commitments=(*dealt.commitments, opening.commitment))
-    return stranger.revealed(openings=[*dealt.reveal.openings, opening])
+    return attrs.evolve(dealt, commitments=(*dealt.commitments, opening.commitment))
+
+
+def opening_from_elsewhere(dealt: Dealt) -> Dealt:
+    opening = new_opening(dealt.label, Seat(9))
+    return dealt.revealed(openings=[*dealt.reveal.openings, opening])
+
+
+def seat_commits_twice(dealt: Dealt) -> Dealt:
+    """Seat 0 commits to its bytes under two salts, and opens both."""
+    second = new_opening(dealt.label, Seat(0), dealt.reveal.contributions[0])
+    both = attrs.evolve(dealt, commitments=(*dealt.commitments, second.commitment))
+    return both.revealed(openings=[*dealt.reveal.openings, second])
 
 
 def bytes_from_elsewhere(dealt: Dealt) -> Dealt:
@@ -544,7 +555,8 @@ TAMPERINGS: list[tuple[Callable[[Dealt], Dealt], Found]] = [
     (own_bytes_changed, [(SEAT, S1)]),
     (bytes_cut_off, [(SEAT, S0), (SEAT, S1), *DEALT_OTHERWISE]),
     (plain_bytes_cut_off, DEALT_OTHERWISE),
-    (seat_from_elsewhere, [(SEAT, Seat(9))]),
+    (commitment_from_elsewhere, [(SEAT, Seat(9))]),
+    (opening_from_elsewhere, [(SEAT, Seat(9))]),
     (bytes_from_elsewhere, [(SEAT, Seat(-1))]),
     # The round.
     (round_of_the_host, [(ROUND, None)]),
@@ -561,6 +573,7 @@ TAMPERINGS: list[tuple[Callable[[Dealt], Dealt], Found]] = [
     (no_commitment, [(COMMITMENT, None)]),
     (no_opening, [(COMMITMENT, None)]),
     (nothing_of_the_host, [(COMMITMENT, None)]),
+    (seat_commits_twice, [(COMMITMENT, S0)]),
     (seat_does_not_open, [(COMMITMENT, S0)]),
     (seat_had_not_committed, [(COMMITMENT, S0)]),
     (copied_from_another_seat, [(COMMITMENT, S0)]),
