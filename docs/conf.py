@@ -38,6 +38,7 @@ html_css_files = ["cardrules.css"]
 
 public_modules = [
     "cardrules",
+    "cardrules.fairness",
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",

@@ -10,10 +10,13 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Protocol, TypeVar
 
-from cardrules.errors import CardRulesError, RulesError, SeatError
+from cardrules.errors import CardRulesError, ChanceError, RulesError, SeatError
 from cardrules.seats import Seat
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
+
+_LABEL_BYTES = (1 << 16) - 1
+_SECRET_BYTES = 128
 
 
 class Refusal(Protocol):
@@ -49,6 +52,35 @@ def check_flag(what: str, value: object, *, error: Refusal = RulesError) -> bool
     if value is True or value is False:
         return value
     raise error(what, value, f"{what} must be True or False, not {reprlib.repr(value)}")
+
+
+def check_bytes(
+    what: str, value: object, *, at_least: int = 16, at_most: int = _SECRET_BYTES
+) -> bytes:
+    """Return the value, bytes of a length within bounds: a seed, a salt or the like.
+
+    Raises:
+        ChanceError: if it is nothing such. The value may be a secret, and is not in the error.
+    """
+    if isinstance(value, bytes) and at_least <= len(value) <= at_most:
+        return value
+    found = f"{len(value)} bytes" if isinstance(value, bytes) else type(value).__name__
+    bounds = f"{at_least}" if at_least == at_most else f"{at_least} to {at_most}"
+    raise ChanceError(what, found, f"{what} must be {bounds} bytes, not {found}")
+
+
+def check_label(label: object) -> bytes:
+    """Return the UTF-8 of a label: of a stream of randomness, of a round, of a match.
+
+    Raises:
+        ChanceError: if it is no text of at most 65,535 bytes.
+    """
+    try:
+        if isinstance(label, str) and len(named := label.encode()) <= _LABEL_BYTES:
+            return named
+    except UnicodeEncodeError:  # half of a surrogate pair
+        pass
+    raise ChanceError("label", label, "a label must be a text of at most 65,535 bytes")
 
 
 def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:

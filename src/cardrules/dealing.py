@@ -10,14 +10,12 @@ import secrets
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
-from cardrules.checks import is_instance
+from cardrules.checks import check_bytes, check_label
 from cardrules.errors import ChanceError
 
 CardT = TypeVar("CardT")
 
 _DOMAIN = b"cardrules/deal/1\0"
-_MAX_SEED_BYTES = 128
-_MIN_SEED_BYTES = 16
 _NEW_SEED_BYTES = 64
 _FIRST_BLOCK = 256
 MOST = 1 << 16
@@ -72,13 +70,8 @@ class SeededRandomness:
             ChanceError: if the seed is not bytes of such a length, or the label is no text of at
                 most 65,535 bytes. The seed, a secret, is not in the error.
         """
-        is_bytes = is_instance(seed, bytes)
-        if not is_bytes or not _MIN_SEED_BYTES <= len(seed) <= _MAX_SEED_BYTES:
-            found = f"{len(seed)} bytes" if is_bytes else type(seed).__name__
-            raise ChanceError("seed", found, f"a seed must be 16 to 128 bytes, not {found}")
-        if not is_instance(label, str) or len(named := label.encode()) >= MOST:
-            raise ChanceError("label", label, "a label must be a text of at most 65,535 bytes")
-        framed = (len(part).to_bytes(2, "big") + part for part in (seed, named))
+        parts = check_bytes("seed", seed), check_label(label)
+        framed = (len(part).to_bytes(2, "big") + part for part in parts)
         self._source = hashlib.shake_256(_DOMAIN + b"".join(framed))
         self._block = self._source.digest(_FIRST_BLOCK)
         self._position = 0

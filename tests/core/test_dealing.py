@@ -83,7 +83,11 @@ def test_a_seed_must_be_bytes(seed: object) -> None:
     assert caught.value.value != seed
 
 
-@pytest.mark.parametrize("label", [b"bytes", 7, None, "x" * 65_536])
+@pytest.mark.parametrize(
+    "label",
+    [b"bytes", 7, None, "x" * 65_536, "\ud800"],
+    ids=["bytes", "number", "None", "too long", "half a pair"],
+)
 def test_a_label_must_be_text(label: object) -> None:
     with pytest.raises(ChanceError, match="label"):
         SeededRandomness(SEED, label)  # type: ignore[arg-type]
