@@ -75,6 +75,32 @@ class DecodeError(CardRulesError):
         return f"{self.path}: {self.message}" if self.path else self.message
 
 
+class RecordError(_RefusedValueError):
+    """A record that is not of this game, was changed, or does not come to what it says."""
+
+
+@attrs.frozen(order=False)
+class ReplayError(CardRulesError):
+    """A step that cannot be: `ply` counts the steps before it, `message` says why."""
+
+    ply: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"step {self.ply}: {self.message}"
+
+
+@attrs.frozen(order=False)
+class StaleError(CardRulesError):
+    """A move that was meant for another moment: for the ply `expected`, and it is `ply`."""
+
+    expected: int
+    ply: int
+
+    def __str__(self) -> str:
+        return f"the move was meant for ply {self.expected}, and it is ply {self.ply}"
+
+
 class EncodeError(_RefusedValueError):
     """A value that the wire format cannot write."""
 

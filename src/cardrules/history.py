@@ -18,8 +18,19 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 
 
 @attrs.frozen(order=False)
+class Header(Generic[RulesT_co]):
+    """What a match is: its rules, their version, and who sits at each seat."""
+
+    rules: RulesT_co
+    rules_version: int
+    """The version of the rules by which it is played."""
+    names: tuple[str, ...]
+    """The name of the player at each seat."""
+
+
+@attrs.frozen(order=False)
 class MoveStep(Generic[MoveT_co]):
-    """A seat made a move."""
+    """A seat made a move; the repr does not show it, for a move can be a secret."""
 
     seat: Seat
     move: MoveT_co = attrs.field(repr=False)
@@ -33,7 +44,7 @@ class ChanceStep(Generic[ChanceT_co]):
 
 
 Step: TypeAlias = MoveStep[MoveT_co] | ChanceStep[ChanceT_co]
-"""One cause; a record counts them as plies."""
+"""One cause. A record counts them: the ply is how many there have been."""
 
 
 @attrs.frozen(order=False)
@@ -43,13 +54,7 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     It holds hidden cards and stays on the server; its repr shows none.
     """
 
-    game: str
-    """The name of the game, as in `cardrules.games`."""
-    rules_version: int
-    """The version of the rules by which it was played."""
-    rules: RulesT_co
-    names: tuple[str, ...]
-    """Who sits at each seat."""
+    header: Header[RulesT_co]
     steps: tuple[Step[MoveT_co, ChanceT_co], ...] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
@@ -62,17 +67,9 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
 class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_co]):
     """What one seat, or a spectator, may keep of a match."""
 
-    game: str
-    """The name of the game, as in `cardrules.games`."""
-    rules_version: int
-    """The version of the rules by which it was played."""
-    rules: RulesT_co
-    names: tuple[str, ...]
-    """Who sits at each seat."""
-    seat: Seat | None
-    """Whose record it is; None for a spectator."""
+    header: Header[RulesT_co]
     first_view: ViewT_co
-    """The view before the first step."""
+    """The view before the first step; it says whose record this is."""
     steps: tuple[tuple[SeenEventT_co, ...], ...]
     """What the seat saw, the events of each step together."""
     revealed: tuple[Step[MoveT_co, ChanceT_co], ...] = ()

@@ -1,11 +1,18 @@
-"""Checks of score sheets and outcomes that come from elsewhere; the games check their own facts.
+"""Checks of score sheets, outcomes and records from elsewhere; the games check their own facts.
 
 Values that the rules make are trusted. What is read from a wire is checked once, when it is read.
 """
 
-from cardrules.errors import PositionError
+import re
+
+from cardrules.checks import check_int, check_length, check_seat
+from cardrules.errors import PositionError, RecordError
+from cardrules.game import GameRules, GameView
+from cardrules.history import Header, MoveStep, Record, SeatRecord
 from cardrules.language import languages
 from cardrules.results import Outcome, RoundResult, ScoreLine
+
+_DIGEST = re.compile("[0-9a-f]{64}")
 
 
 def check_same(expected: object, found: object) -> None:
@@ -45,3 +52,30 @@ def check_outcome(outcome: Outcome) -> None:
     if not outcome.winners or set(outcome.winners) - set(seats):
         message = f"winners must be seats of the standing, not {outcome.winners}"
         raise PositionError("winners", outcome.winners, message)
+
+
+def check_header(header: Header[GameRules]) -> None:
+    """Raise `RecordError` unless a header has a name a seat, and a version that is known."""
+    rules = header.rules
+    check_length("names", header.names, rules.seats, error=RecordError)
+    known = rules.rules_version
+    check_int("rules_version", header.rules_version, at_least=1, at_most=known, error=RecordError)
+
+
+def check_record(record: Record[GameRules, object, object]) -> None:
+    """Raise `RecordError` unless a record is of one table; `verify` looks at what happened."""
+    seats = record.header.rules.seats
+    for step in record.steps:
+        if isinstance(step, MoveStep):
+            check_seat("seat", step.seat, seats, error=RecordError)
+    if record.scores is not None:
+        check_length("scores", record.scores, seats, error=RecordError)
+    if not _DIGEST.fullmatch(record.digest):
+        message = f"digest must be 64 hexadecimal digits, not {record.digest[:80]!r}"
+        raise RecordError("digest", record.digest, message)
+
+
+def check_seat_record(record: SeatRecord[GameRules, object, object, GameView, object]) -> None:
+    """Raise `RecordError` unless the first view is one of the match in the header."""
+    if record.first_view.rules != record.header.rules:
+        raise RecordError("first_view", None, "first_view: it is one of a match with other rules")

@@ -11,20 +11,27 @@ value or raises `DecodeError`, whatever the bytes.
 'take 20'
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cache
 from types import GenericAlias, UnionType
 from typing import TypeVar, cast, overload
 
 from cardrules import games
 from cardrules.encoding.annotations import Codecs
-from cardrules.encoding.codecs import Codec, Misfit, named
+from cardrules.encoding.codecs import Codec, Misfit, as_object, unlike
 from cardrules.encoding.entries import Audience, Encodings, Entry, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.errors import DecodeError, EncodeError, SecretError
-from cardrules.history import ChanceStep, MoveStep, Record, SeatRecord
+from cardrules.history import ChanceStep, Header, MoveStep, Record, SeatRecord
 from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
-from cardrules.validity import check_line, check_outcome, check_round_result
+from cardrules.validity import (
+    check_header,
+    check_line,
+    check_outcome,
+    check_record,
+    check_round_result,
+    check_seat_record,
+)
 from cardrules.violations import IllegalMove, Violation
 
 __all__ = [
@@ -36,7 +43,9 @@ __all__ = [
     "dumps",
     "entries",
     "entry",
+    "from_json",
     "loads",
+    "to_json",
 ]
 
 FORMAT = 1
@@ -54,10 +63,11 @@ _COMMON = (
     entry(Violation, json=_ITS_SEAT, text=_ITS_SEAT),
     entry(IllegalMove, text=_ITS_SEAT),
     entry(Transition, text=_SERVER),
-    entry(MoveStep, text=_EVERYONE),
-    entry(ChanceStep, text=_EVERYONE),
-    entry(Record, json=_SERVER, text=_EVERYONE),
-    entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Header, json=_EVERYONE, text=_EVERYONE, check=check_header),
+    entry(MoveStep, json=_SERVER, text=_EVERYONE),
+    entry(ChanceStep, json=_SERVER, text=_EVERYONE),
+    entry(Record, json=_SERVER, text=_EVERYONE, check=check_record),
+    entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT, check=check_seat_record),
 )
 
 
@@ -70,6 +80,9 @@ class _Types:
         codecs = Codecs(encodings, tuple(self.entries.values()))
         causes = (encodings.rules, encodings.moves, encodings.chance)
         generic: Mapping[type, object] = {
+            Header: GenericAlias(Header, (encodings.rules,)),
+            MoveStep: GenericAlias(MoveStep, (encodings.moves,)),
+            ChanceStep: GenericAlias(ChanceStep, (encodings.chance,)),
             Record: GenericAlias(Record, causes),
             SeatRecord: GenericAlias(SeatRecord, (*causes, encodings.view, encodings.seen_events)),
         }
@@ -87,7 +100,7 @@ def _types(game: str) -> _Types:
 
 
 @cache
-def _game_of(cls: type) -> str | None:
+def _game_of(cls: Hashable) -> str | None:
     """Return the game that has entered a type, None if none has that is imported."""
     for game in games.imported():
         if any(each.cls is cls for each in games.load(game).encodings().entries):
@@ -112,9 +125,22 @@ def dumps(value: object, /, *, audience: Audience = Audience.SERVER) -> str:
     """Return a value as canonical JSON.
 
     Args:
-        value: rules, a state, a view, a move, an event, a chance outcome, a violation or a record.
+        value: rules, a state, a view, a move, an event, a chance outcome, a violation, a record or
+            a part of one.
         audience: who will read it. A server that says ``audience=Audience.ITS_SEAT`` at the one
             place where it sends cannot send a state or an event by mistake.
+
+    Raises:
+        SecretError: if values of this type may not go so far.
+        EncodeError: if the value is of no type that has messages, or holds what they cannot.
+    """
+    return write(to_json(value, audience=audience))
+
+
+def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mapping[str, Json]:
+    """Return a value as plain JSON, to be put into a larger message of one's own.
+
+    It is what `dumps` writes: mappings, lists, texts, whole numbers, flags and None.
 
     Raises:
         SecretError: if values of this type may not go so far.
@@ -134,15 +160,21 @@ def dumps(value: object, /, *, audience: Audience = Audience.SERVER) -> str:
         body = cast("Mapping[str, Json]", codec.encode(value))
     except Misfit as misfit:
         raise EncodeError(misfit.pointer, cls.__name__, f"{misfit.pointer}: {misfit}") from None
-    return write({"format": FORMAT, "game": game, "type": cls.__name__, **body})
+    return {"format": FORMAT, "game": game, "type": cls.__name__, **body}
 
 
 def _named_game(value: object) -> str | None:
     """Return the game that a value belongs to, None if there is none."""
-    if isinstance(value, (Record, SeatRecord)):
-        return value.game if value.game in games.names() else None
-    cls: type = type(value.code) if isinstance(value, Violation) else type(value)
-    return _game_of(cls)
+    own: object
+    match value:
+        case Violation(code=own) | Header(rules=own) | MoveStep(move=own):
+            return _game_of(type(own))
+        case ChanceStep(outcome=own):
+            return _game_of(type(own))
+        case Record(header=own) | SeatRecord(header=own):
+            return _named_game(own)
+        case _:
+            return _game_of(type(value))
 
 
 @overload
@@ -174,13 +206,30 @@ def loads(
     ...
     cardrules.errors.DecodeError: /slot: a whole number from 1 to 327680 is wanted, not true
     """
-    given = read(data, most_bytes)
-    if not isinstance(given, dict):
-        raise DecodeError("", f"an object is wanted, not {named(given)}")
-    members = cast("dict[str, object]", given)
-    header = [members.pop(key, None) for key in _HEADER]
-    codec = _codec_of(*header)
+    return from_json(read(data, most_bytes), expected)
+
+
+@overload
+def from_json(given: object, /) -> object: ...
+@overload
+def from_json(given: object, expected: type[T], /) -> T: ...
+@overload
+def from_json(given: object, expected: UnionType, /) -> object: ...
+def from_json(given: object, expected: type | UnionType = object, /) -> object:
+    """Return the value that plain JSON holds, a part of a larger message of one's own.
+
+    Who parses that message has to refuse keys that stand twice; `loads` does it for whole ones.
+
+    Args:
+        given: what a JSON reader has made of the text.
+        expected: the class of the value, or a union such as ``racko.Move``.
+
+    Raises:
+        DecodeError: if it is no message, or not one of an expected type; its path says where.
+    """
     try:
+        members = dict(as_object(given))
+        codec = _codec_of(*(members.pop(key, None) for key in _HEADER))
         value = codec.decode(members)
     except Misfit as misfit:
         raise DecodeError(misfit.pointer, misfit.message) from None
@@ -192,16 +241,11 @@ def loads(
 
 def _codec_of(number: object, game: object, name: object) -> Codec:
     """Return the codec that the header of a message asks for."""
-    if type(number) is not int or number < 1:
-        raise DecodeError("/format", f"the number of a format is wanted, not {named(number)}")
-    if number > FORMAT:
-        raise DecodeError(
-            "/format", f"format {named(number)} is newer than {FORMAT}, the last known"
-        )
+    if type(number) is not int or not 1 <= number <= FORMAT:
+        raise unlike(number, f"a format from 1 to {FORMAT}").within("format")
     if not isinstance(game, str) or game not in games.names():
-        known = ", ".join(games.names())
-        raise DecodeError("/game", f"one of {known} is wanted, not {named(game)}")
+        raise unlike(game, f"one of {', '.join(games.names())}").within("game")
     codecs = _types(game).by_name
     if not isinstance(name, str) or name not in codecs:
-        raise DecodeError("/type", f"{game} has no messages of the type {named(name)}")
+        raise unlike(name, f"a type that has messages in {game}").within("type")
     return codecs[name]

@@ -67,7 +67,7 @@ class Codecs:
             return Items(self.of(arguments[0]))
         elif origin in {Union, types.UnionType}:
             return self._union(arguments)
-        elif (cls := _frozen_class(origin or annotation)) is not None:
+        elif (cls := _frozen_class(annotation)) is not None:
             return self._fields(cls, arguments)
         message = f"{annotation!r} has no form in JSON"
         raise TypeError(message)
@@ -109,9 +109,9 @@ def choice(enumeration: type[Enum]) -> Choice:
 
 
 def _frozen_class(annotation: object) -> type[attrs.AttrsInstance] | None:
-    if isinstance(annotation, type) and attrs.has(cast("type", annotation)):
-        return cast("type[attrs.AttrsInstance]", annotation)
-    return None
+    """Return the class that an annotation is, or is a filled-in form of."""
+    cls: object = get_origin(annotation) or annotation
+    return cls if isinstance(cls, type) and attrs.has(cls) else None
 
 
 def _filled(annotation: object, filled: Mapping[object, object]) -> object:

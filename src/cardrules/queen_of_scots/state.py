@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules.pickling import Sealed
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
@@ -113,7 +114,7 @@ class MatchFacts:
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
-class State(MatchFacts):
+class State(MatchFacts, Sealed):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 
     States are equal when all their fields are; hands and sets stand in alphabetical order, so that

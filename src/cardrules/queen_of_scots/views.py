@@ -5,6 +5,7 @@ from typing import assert_never
 import attrs
 
 from cardrules.checks import check_seat
+from cardrules.pickling import Sealed
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.events import (
     Discarded,
@@ -36,7 +37,7 @@ from cardrules.tuples import replace_at
 
 
 @attrs.frozen(order=False)
-class View(MatchFacts):
+class View(MatchFacts, Sealed):
     """All that one seat, or a spectator, has seen in this round and can still use."""
 
     match: Match

@@ -4,6 +4,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
+from cardrules.pickling import Sealed
 from cardrules.racko.deck import Card, Rack, Slots
 from cardrules.racko.rules import Rules
 from cardrules.results import Outcome, RoundResult
@@ -102,7 +103,7 @@ class MatchFacts:
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
-class State(MatchFacts):
+class State(MatchFacts, Sealed):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 
     States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows

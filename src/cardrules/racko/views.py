@@ -5,6 +5,7 @@ from typing import TypeAlias, assert_never
 import attrs
 
 from cardrules.checks import check_seat
+from cardrules.pickling import Sealed
 from cardrules.racko.deck import (
     NO_SLOTS,
     Card,
@@ -49,7 +50,7 @@ SeenRack: TypeAlias = tuple[Card | None, ...]
 
 
 @attrs.frozen(order=False)
-class View(MatchFacts):
+class View(MatchFacts, Sealed):
     """All that one seat, or a spectator, has seen in this round and can still use."""
 
     match: Match

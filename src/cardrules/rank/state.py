@@ -2,6 +2,7 @@
 
 import attrs
 
+from cardrules.pickling import Sealed
 from cardrules.rank.deck import Card, Cards, Hand, unpack
 from cardrules.rank.knowledge import Stretch, Transfer, all_played
 from cardrules.rank.phases import Dealing, Phase, Pile, Played, Playing
@@ -132,7 +133,7 @@ class Facts:
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
-class State(Facts):
+class State(Facts, Sealed):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 
     States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows

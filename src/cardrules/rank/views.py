@@ -5,6 +5,7 @@ from typing import assert_never
 import attrs
 
 from cardrules.checks import check_seat
+from cardrules.pickling import Sealed
 from cardrules.rank.deck import Card, Cards, Hand, pack, put, size, take, unpack
 from cardrules.rank.events import (
     BenefitChosen,
@@ -39,7 +40,7 @@ from cardrules.tuples import replace_at
 
 
 @attrs.frozen(order=False)
-class View(Facts):
+class View(Facts, Sealed):
     """All that one seat, or a spectator, has seen in this hand and can still use."""
 
     match: Match

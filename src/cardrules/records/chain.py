@@ -1,0 +1,75 @@
+"""The hash chain of a record: how a record is written, and how a change in it is noticed."""
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias, TypeVar
+
+from cardrules import wire
+from cardrules.checks import is_instance
+from cardrules.encoding.jsontext import write
+from cardrules.errors import RecordError
+from cardrules.game import ChanceT, GameRules, MoveT
+from cardrules.history import Header, Record, Step
+
+RulesT = TypeVar("RulesT", bound=GameRules)
+AnyStep: TypeAlias = Step[object, object]
+
+_CHAIN = b"cardrules/record/1\0"
+
+
+def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[RulesT]:
+    """Return the header of a match.
+
+    Args:
+        rules: the rules that are played.
+        names: the name of the player at each seat; None numbers them.
+
+    Raises:
+        RecordError: if there are not as many names as seats, or one is no text.
+    """
+    named = tuple(f"Seat {seat}" for seat in range(rules.seats)) if names is None else tuple(names)
+    if len(named) != rules.seats or not all(is_instance(name, str) for name in named):
+        message = f"names must be {rules.seats} texts, not {named!r}"
+        raise RecordError("names", named, message)
+    return Header(rules, rules.rules_version, named)
+
+
+def digests(header: Header[GameRules], steps: Iterable[AnyStep], /) -> Iterator[str]:
+    """Yield the hash chain of a record: its link after the header, and after each step.
+
+    A link is the SHA-256 of the link before it and the canonical JSON of the step, so nothing can be
+    changed, left out or put in without changing all that follow.
+    """
+    link = hashlib.sha256(_CHAIN + wire.dumps(header).encode()).hexdigest()
+    yield link
+    for step in steps:
+        link = next_link(link, wire.dumps(step))
+        yield link
+
+
+def next_link(link: str, text: str) -> str:
+    """Return the link after another, for a text in canonical JSON."""
+    return hashlib.sha256(f"{link}{text}".encode()).hexdigest()
+
+
+def written(
+    header: Header[RulesT],
+    steps: Iterable[Step[MoveT, ChanceT]],
+    scores: tuple[int, ...] | None = None,
+    /,
+) -> Record[RulesT, MoveT, ChanceT]:
+    """Return the record of a match, with its digest.
+
+    Args:
+        header: the rules and who sits where.
+        steps: the moves and chance outcomes, in order.
+        scores: the match scores after the last of them; None leaves them out.
+    """
+    causes = tuple(steps)
+    *_, link = digests(header, causes)
+    return Record(header, causes, scores, sealed(link, scores))
+
+
+def sealed(link: str, scores: tuple[int, ...] | None) -> str:
+    """Return the digest of a record, whose steps end with this link."""
+    return next_link(link, write(scores))

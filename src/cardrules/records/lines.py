@@ -1,0 +1,141 @@
+"""Records as JSON Lines: a header, a line for each step, and the scores at the end."""
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeVar, cast
+
+from cardrules import wire
+from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, decode_each, unlike
+from cardrules.encoding.jsontext import MOST_BYTES, read, write
+from cardrules.errors import DecodeError
+from cardrules.game import (
+    ChanceT,
+    EventT,
+    Game,
+    GameRules,
+    MoveT,
+    SeenEventT,
+    StateT,
+    ViewT,
+)
+from cardrules.history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules.records.chain import digests, next_link, sealed
+from cardrules.validity import check_record
+
+RulesT = TypeVar("RulesT", bound=GameRules)
+CardT = TypeVar("CardT")
+
+_LINK = "digest"
+
+
+def dump(record: Record[RulesT, MoveT, ChanceT], /) -> Iterator[str]:
+    """Yield a record as JSON Lines, each without its line end: a header, the steps, the scores.
+
+    Each line has the link of the hash chain up to it, so a server can append them as the match goes
+    on; the line with the scores is the last, and comes only if they are told.
+    """
+    links = digests(record.header, record.steps)
+    yield _line(wire.dumps(record.header), next(links))
+    for step, link in zip(record.steps, links, strict=True):
+        yield _line(wire.dumps(step), link)
+    if record.scores is not None:
+        yield write({"scores": record.scores, _LINK: record.digest})
+
+
+def _line(text: str, link: str) -> str:
+    return f'{text[:-1]},"{_LINK}":"{link}"}}'
+
+
+def load(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    lines: Iterable[str | bytes],
+    /,
+    *,
+    most_bytes: int = MOST_BYTES,
+) -> Record[RulesT, MoveT, ChanceT]:
+    """Return the record in JSON Lines, whose hash chain holds.
+
+    Whether its steps are possible is for `verify` and `replay` to say. A record that was still being
+    written has no scores.
+
+    Args:
+        game: the game's module.
+        lines: the lines, with or without their ends; a file opened for reading is such lines.
+        most_bytes: how long a line may be.
+
+    Raises:
+        DecodeError: if a line is not what it must be, or is of another game; its path begins with
+            the number of the line, from 1.
+        RecordError: if seats or scores are not those of one table.
+    """
+    builder = _Builder(game)
+    for number, line in enumerate(lines, 1):
+        try:
+            builder.take(as_object(read(_without_end(line), most_bytes)))
+        except Misfit as misfit:
+            raise _in_line(number, misfit.pointer, misfit.message) from None
+        except DecodeError as error:
+            raise _in_line(number, error.path, error.message) from None
+    return builder.record()
+
+
+def _in_line(number: int, path: str, message: str) -> DecodeError:
+    return DecodeError(f"/{number}{path}", message)
+
+
+def _without_end(line: str | bytes) -> str | bytes:
+    return line.rstrip("\r\n") if isinstance(line, str) else line.rstrip(b"\r\n")
+
+
+class _Builder(Generic[RulesT, MoveT, ChanceT]):
+    """A record while its lines are read: each must continue the hash chain."""
+
+    def __init__(
+        self, game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]
+    ) -> None:
+        self.rules, self.game = game.encodings().rules, game.encodings().game
+        self.header: Header[RulesT] | None = None
+        self.steps: list[Step[MoveT, ChanceT]] = []
+        self.scores: tuple[int, ...] | None = None
+        self.link = ""
+
+    def take(self, line: dict[str, object]) -> None:
+        """Take the next line."""
+        told = line.pop(_LINK, None)
+        if self.scores is not None:
+            raise unlike(line, "the end, after the line with the scores,")
+        if self.header is None:
+            link = self._begin(line)
+        elif "scores" in line:
+            link = self._end(line)
+        else:
+            step = cast("Step[MoveT, ChanceT]", wire.from_json(line, MoveStep | ChanceStep))
+            self._check_game(line)
+            self.steps.append(step)
+            link = next_link(self.link, wire.dumps(step))
+        if told != link:
+            raise unlike(told, "a digest that continues those before it").within(_LINK)
+        self.link = link
+
+    def _begin(self, line: dict[str, object]) -> str:
+        header = cast("Header[RulesT]", wire.from_json(line, Header))
+        self._check_game(line)
+        self.header = header
+        return next(digests(header, ()))
+
+    def _check_game(self, line: dict[str, object]) -> None:
+        if line["game"] != self.game:
+            raise unlike(line["game"], self.game).within("game")
+
+    def _end(self, line: dict[str, object]) -> str:
+        scores = decode_each(Whole(), as_array(line["scores"]))
+        self.scores = cast("tuple[int, ...]", scores)
+        return sealed(self.link, self.scores)
+
+    def record(self) -> Record[RulesT, MoveT, ChanceT]:
+        """Return what was read."""
+        if self.header is None:
+            raise DecodeError("", "there is no line")
+        digest = sealed(self.link, None) if self.scores is None else self.link
+        record = Record(self.header, tuple(self.steps), self.scores, digest)
+        check_record(record)
+        return record

@@ -1,0 +1,181 @@
+"""What records come to: every state, whether all of it holds, and what one seat saw."""
+
+from typing import Generic, TypeVar
+
+import attrs
+
+from cardrules.errors import CardRulesError, RecordError, ReplayError
+from cardrules.game import (
+    ChanceT,
+    EventT,
+    Game,
+    GameRules,
+    GameState,
+    MoveT,
+    SeenEventT,
+    StateT,
+    ViewT,
+)
+from cardrules.history import ChanceStep, Header, Record, SeatRecord, Step
+from cardrules.records.chain import written
+from cardrules.results import Transition
+from cardrules.seats import Seat
+
+RulesT = TypeVar("RulesT", bound=GameRules)
+CardT = TypeVar("CardT")
+StateT_co = TypeVar("StateT_co", covariant=True)
+
+
+@attrs.frozen(order=False)
+class Replay(Generic[StateT_co]):
+    """What a record comes to: every state up to its end, or to the first impossible step."""
+
+    states: tuple[StateT_co, ...] = attrs.field(repr=False)
+    """The states, from the one before the first deal: one more than the steps that are possible."""
+    stopped: ReplayError | None
+    """Which step is impossible and why; None if there is none."""
+
+
+def take_step(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    state: StateT,
+    step: Step[MoveT, ChanceT],
+    /,
+) -> Transition[StateT, EventT]:
+    """Return the state after a step, and what happened.
+
+    Raises:
+        IllegalMove: if the move is refused.
+        ChanceError: if the chance outcome is not one that is due.
+    """
+    if isinstance(step, ChanceStep):
+        return game.chance_transition(state, step.outcome)
+    return game.transition(state, step.seat, step.move)
+
+
+def replay_while_valid(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    record: Record[RulesT, MoveT, ChanceT],
+    /,
+) -> Replay[StateT]:
+    """Return every state of a record up to its first impossible step, and which one that is.
+
+    Raises:
+        RecordError: if the record is one of another game.
+    """
+    _check_game(game, record.header)
+    states = [game.start(record.header.rules)]
+    for ply, step in enumerate(record.steps):
+        try:
+            states.append(take_step(game, states[-1], step).state)
+        except CardRulesError as error:
+            return Replay(tuple(states), ReplayError(ply, str(error)))
+    return Replay(tuple(states), None)
+
+
+def replay(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    record: Record[RulesT, MoveT, ChanceT],
+    /,
+) -> tuple[StateT, ...]:
+    """Return every state of a record, from the one before the first deal to the last.
+
+    Raises:
+        RecordError: if the record is one of another game.
+        ReplayError: if a step is impossible; it says which, and why.
+    """
+    done = replay_while_valid(game, record)
+    if done.stopped is not None:
+        raise done.stopped
+    return done.states
+
+
+def verify(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    record: Record[RulesT, MoveT, ChanceT],
+    /,
+) -> StateT:
+    """Return the last state of a record in which everything holds.
+
+    Raises:
+        RecordError: if it is one of another game, its hash chain is broken, or the scores are not
+            what the steps come to.
+        ReplayError: if a step is impossible; it says which, and why.
+    """
+    _check_game(game, record.header)
+    if written(record.header, record.steps, record.scores).digest != record.digest:
+        message = "digest: the record was changed after it was written, or the digest was"
+        raise RecordError("digest", record.digest, message)
+    last = replay(game, record)[-1]
+    if record.scores not in {None, last.scores}:
+        message = f"scores: the steps come to {last.scores}, not to {record.scores}"
+        raise RecordError("scores", record.scores, message)
+    return last
+
+
+def _check_game(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    header: Header[RulesT],
+) -> None:
+    expected = game.encodings()
+    if not isinstance(header.rules, expected.rules):
+        message = f"the rules of the record are not those of {expected.game}"
+        raise RecordError("game", expected.game, message)
+
+
+def ends_round(before: GameState, after: GameState, /) -> bool:
+    """Return whether a round ended with the step between two states: there is a new score sheet."""
+    return after.last_round is not before.last_round
+
+
+def for_seat(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    record: Record[RulesT, MoveT, ChanceT],
+    seat: Seat | None,
+    /,
+    *,
+    reveal: bool = False,
+) -> SeatRecord[RulesT, MoveT, ChanceT, ViewT, SeenEventT]:
+    """Return what one seat, or a spectator (None), may keep of a match.
+
+    Args:
+        game: the game's module.
+        record: what happened.
+        seat: whose record it is to be.
+        reveal: whether the rounds that are over are told with all their cards, as causes.
+
+    Raises:
+        RecordError: if the record is one of another game.
+        ReplayError: if a step is impossible.
+        SeatError: if there is no such seat at the table.
+    """
+    _check_game(game, record.header)
+    state = game.start(record.header.rules)
+    first = game.view(state, seat)
+    seen: list[tuple[SeenEventT, ...]] = []
+    over = 0
+    for ply, step in enumerate(record.steps):
+        try:
+            done = take_step(game, state, step)
+        except CardRulesError as error:
+            raise ReplayError(ply, str(error)) from None
+        seen.append(tuple(game.redact(event, seat) for event in done.events))
+        if ends_round(state, done.state):
+            over = ply + 1
+        state = done.state
+    return SeatRecord(record.header, first, tuple(seen), record.steps[:over] if reveal else ())
+
+
+def views(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    record: SeatRecord[RulesT, MoveT, ChanceT, ViewT, SeenEventT],
+    /,
+) -> tuple[ViewT, ...]:
+    """Return the seat's view before the first step and after each, by folding what it saw."""
+    folded = [record.first_view]
+    for events in record.steps:
+        view = folded[-1]
+        for event in events:
+            view = game.advance(view, event)
+        folded.append(view)
+    return tuple(folded)

@@ -1,0 +1,296 @@
+"""`Table`: the one mutable object of the library, which a server keeps for each match.
+
+It holds the rules, the players' names, a source of randomness, the state and the record, and sees to
+it that deals come when they are due. One lock makes it safe to use from several threads: each call
+happens wholly before or wholly after any other.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from threading import RLock
+from typing import Generic, Self, TypeAlias, TypeVar
+
+import attrs
+
+from cardrules import records
+from cardrules.checks import check_seat
+from cardrules.dealing import Randomness, SeededRandomness, SystemRandomness
+from cardrules.errors import StaleError
+from cardrules.game import (
+    ChanceT,
+    EventT,
+    Game,
+    GameRules,
+    MoveT,
+    SeenEventT,
+    StateT,
+    ViewT,
+)
+from cardrules.history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules.seats import Seat
+from cardrules.violations import Violation
+
+__all__ = ["Streams", "Table", "seeded"]
+
+RulesT = TypeVar("RulesT", bound=GameRules)
+CardT = TypeVar("CardT")
+
+Streams: TypeAlias = Callable[[str], Randomness]
+"""From the label of a deal, such as ``racko/2/1``, to the randomness for it."""
+
+
+def seeded(seed: bytes, /) -> Streams:
+    """Return the streams of a seed, one a label: the same deals on every machine.
+
+    Raises:
+        ChanceError: when the first is asked for, if the seed is not 16 to 128 bytes.
+
+    >>> from cardrules import racko
+    >>> table = Table(racko, racko.Rules(seats=2, dealer=1), streams=seeded(bytes(range(64))))
+    >>> table.view(Seat(0)).rack
+    (35, 13, 24, 26, 28, 37, 22, 33, 16, 39)
+    """
+    return partial(SeededRandomness, seed)
+
+
+def unseeded(_: str) -> Randomness:
+    """Return the system's secure randomness, whatever the label."""
+    return SystemRandomness()
+
+
+@attrs.frozen(order=False)
+class _Rounds:
+    """Which deal is the next: the round that it opens, or the reshuffle within one."""
+
+    prefix: str
+    """The game and the number of seats."""
+    round: int = 1
+    reshuffle: int = 0
+    """Which reshuffle of the round comes next, from 1; 0 if the deal of the round does."""
+
+    @property
+    def label(self) -> str:
+        """The label of the next deal or reshuffle."""
+        within = f"/{self.reshuffle}" if self.reshuffle else ""
+        return f"{self.prefix}/{self.round}{within}"
+
+    def after(self, step: Step[object, object], *, is_end: bool) -> "_Rounds":
+        """Return which deal is the next after a step that ended a round, or did not."""
+        if is_end:
+            return _Rounds(self.prefix, self.round + 1)
+        if isinstance(step, ChanceStep):
+            return _Rounds(self.prefix, self.round, self.reshuffle + 1)
+        return self
+
+
+class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]):
+    """A match in progress.
+
+    What belongs to a seat is asked for by seat, and holds nothing that it may not know; `state` and
+    `record` hold everything and stay on the server.
+
+    >>> from cardrules import racko
+    >>> table = Table(racko, racko.Rules(seats=2), names=["Ada", "Ben"])
+    >>> table.ply, table.to_act is not None
+    (1, True)
+    >>> steps = table.play(table.to_act, racko.parse_move("draw"), expected_ply=1)
+    >>> table.ply
+    2
+    """
+
+    def __init__(
+        self,
+        game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+        rules: RulesT,
+        *,
+        names: Sequence[str] | None = None,
+        streams: Streams | None = unseeded,
+    ) -> None:
+        """Sit down, and deal.
+
+        Args:
+            game: the game's module.
+            rules: the rules that are played.
+            names: the name of the player at each seat; None numbers them.
+            streams: the randomness for each deal by its label; None leaves all dealing to `deal`.
+
+        Raises:
+            RecordError: if there are not as many names as seats.
+        """
+        self._lock = RLock()
+        self._game = game
+        self._header = records.new_header(rules, names)
+        self._streams = streams
+        self._state = game.start(rules)
+        self._steps: list[Step[MoveT, ChanceT]] = []
+        self._events: list[tuple[EventT, ...]] = []
+        self._rounds = _Rounds(f"{game.encodings().game}/{rules.seats}")
+        self._advance(())
+
+    @classmethod
+    def resume(
+        cls,
+        game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+        record: Record[RulesT, MoveT, ChanceT],
+        *,
+        streams: Streams | None = unseeded,
+    ) -> Self:
+        """Return the table at which a record was written, where it stopped.
+
+        Args:
+            game: the game's module.
+            record: what happened until now; it is verified.
+            streams: the randomness for the deals that come.
+
+        Raises:
+            RecordError: if the record is one of another game, or was changed.
+            ReplayError: if a step is impossible.
+        """
+        records.verify(game, record)
+        table = cls(game, record.header.rules, names=record.header.names, streams=None)
+        table._advance(record.steps)
+        table._streams = streams
+        table._advance(())
+        return table
+
+    @property
+    def header(self) -> Header[RulesT]:
+        """The rules and the names."""
+        return self._header
+
+    @property
+    def ply(self) -> int:
+        """How many steps there have been, moves and chance outcomes."""
+        return len(self._steps)
+
+    @property
+    def state(self) -> StateT:
+        """The state, with all hidden cards: not to be sent."""
+        return self._state
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat that must move; None while a chance outcome is due and after the match."""
+        return self._state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self._state.is_over
+
+    @property
+    def record(self) -> Record[RulesT, MoveT, ChanceT]:
+        """All that has happened, with all hidden cards: not to be sent."""
+        with self._lock:
+            return records.written(self._header, self._steps, self._state.scores)
+
+    @property
+    def due(self) -> str | None:
+        """The label of the deal or reshuffle that must come next; None if none must.
+
+        It is ``game/seats/round`` with rounds from 1, and ``game/seats/round/k`` for the k-th
+        reshuffle in a round. With streams it is None between calls.
+        """
+        with self._lock:
+            return None if self._state.chance is None else self._rounds.label
+
+    def play(
+        self, seat: Seat, move: MoveT, *, expected_ply: int | None = None
+    ) -> tuple[Step[MoveT, ChanceT], ...]:
+        """Make a move, and deal what is due then; return these steps, to be stored.
+
+        If anything is refused or fails, nothing has happened.
+
+        Args:
+            seat: who moves.
+            move: what it does.
+            expected_ply: the ply that the move was meant for; None for whatever it is now.
+
+        Raises:
+            StaleError: if it is another ply by now.
+            IllegalMove: if the rules refuse the move; it carries the `Violation`.
+        """
+        with self._lock:
+            if expected_ply is not None and expected_ply != self.ply:
+                raise StaleError(expected_ply, self.ply)
+            return self._advance((MoveStep(seat, move),))
+
+    def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
+        """Take over a deal or a reshuffle made elsewhere; return this step, to be stored.
+
+        Raises:
+            ChanceError: if none is due, or it is not one that can be.
+        """
+        with self._lock:
+            return self._advance((ChanceStep(outcome),))
+
+    def view(self, seat: Seat | None) -> ViewT:
+        """Return what a seat, or a spectator (None), may know now.
+
+        Raises:
+            SeatError: if there is no such seat at the table.
+        """
+        return self._game.view(self._state, seat)
+
+    def legal_moves(self, seat: Seat) -> tuple[MoveT, ...]:
+        """Return the moves that a seat can make now; none if it is not to act.
+
+        Raises:
+            SeatError: if there is no such seat at the table.
+        """
+        state = self._state
+        check_seat("seat", seat, state.rules.seats)
+        return self._game.legal_moves(state) if seat == state.to_act else ()
+
+    def why_illegal(self, seat: Seat, move: MoveT) -> Violation | None:
+        """Return why a move of a seat would be refused now, None if it would not.
+
+        Raises:
+            SeatError: if there is no such seat at the table.
+        """
+        check_seat("seat", seat, self._state.rules.seats)
+        return self._game.why_illegal(self._state, seat, move)
+
+    def events(self, seat: Seat | None, since: int = 0) -> tuple[tuple[SeenEventT, ...], ...]:
+        """Return what a seat, or a spectator (None), saw of the steps since a ply.
+
+        Args:
+            seat: who asks.
+            since: the ply up to which it knows; the events of each later step come together.
+
+        Raises:
+            SeatError: if there is no such seat at the table.
+            StaleError: if that ply has not been yet.
+        """
+        with self._lock:
+            if seat is not None:
+                check_seat("seat", seat, self._state.rules.seats)
+            if type(since) is not int or not 0 <= since <= self.ply:
+                raise StaleError(since, self.ply)
+            happened = self._events[since:]
+        redact = self._game.redact
+        return tuple(tuple(redact(event, seat) for event in step) for step in happened)
+
+    def _advance(self, steps: Iterable[Step[MoveT, ChanceT]]) -> tuple[Step[MoveT, ChanceT], ...]:
+        """Take steps, and deal while a deal is due: all of it or nothing."""
+        taken: list[Step[MoveT, ChanceT]] = []
+        happened: list[tuple[EventT, ...]] = []
+        state, rounds, coming = self._state, self._rounds, deque(steps)
+        while True:
+            if coming:
+                step = coming.popleft()
+            elif self._streams is not None and state.chance is not None:
+                stream = self._streams(rounds.label)
+                step = ChanceStep(self._game.sample_chance(state, stream))
+            else:
+                break
+            done = records.take_step(self._game, state, step)
+            rounds = rounds.after(step, is_end=records.ends_round(state, done.state))
+            state = done.state
+            taken.append(step)
+            happened.append(done.events)
+        self._state, self._rounds = state, rounds
+        self._steps += taken
+        self._events += happened
+        return tuple(taken)
