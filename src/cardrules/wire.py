@@ -11,7 +11,7 @@ value or raises `DecodeError`, whatever the bytes.
 'take 20'
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import GenericAlias, UnionType
 from typing import TypeVar, cast, overload
@@ -99,13 +99,15 @@ def _types(game: str) -> _Types:
     return _Types(games.load(game).encodings())
 
 
-@cache
-def _game_of(cls: Hashable) -> str | None:
+_games: dict[object, str] = {}
+
+
+def _game_of(cls: object) -> str | None:
     """Return the game that has entered a type, None if none has that is imported."""
-    for game in games.imported():
-        if any(each.cls is cls for each in games.load(game).encodings().entries):
-            return game
-    return None
+    if cls not in _games:
+        for game in games.imported():
+            _games.update((each.cls, game) for each in games.load(game).encodings().entries)
+    return _games.get(cls)
 
 
 def entries(game: str) -> Mapping[type, Entry]:
@@ -163,18 +165,21 @@ def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mappin
     return {"format": FORMAT, "game": game, "type": cls.__name__, **body}
 
 
+_TELLING: Mapping[object, str] = {
+    Violation: "code",
+    Header: "rules",
+    MoveStep: "move",
+    ChanceStep: "outcome",
+    Record: "header",
+    SeatRecord: "header",
+}
+"""Of the types that all games share, the field that tells of which game a value is."""
+
+
 def _named_game(value: object) -> str | None:
     """Return the game that a value belongs to, None if there is none."""
-    own: object
-    match value:
-        case Violation(code=own) | Header(rules=own) | MoveStep(move=own):
-            return _game_of(type(own))
-        case ChanceStep(outcome=own):
-            return _game_of(type(own))
-        case Record(header=own) | SeatRecord(header=own):
-            return _named_game(own)
-        case _:
-            return _game_of(type(value))
+    field = _TELLING.get(type(value))
+    return _game_of(type(value)) if field is None else _named_game(getattr(value, field))
 
 
 @overload
@@ -185,7 +190,7 @@ def loads(data: str | bytes, expected: type[T], /, *, most_bytes: int = ...) -> 
 def loads(data: str | bytes, expected: UnionType, /, *, most_bytes: int = ...) -> object: ...
 def loads(
     data: str | bytes,
-    expected: type | UnionType = object,
+    expected: type[object] | UnionType = object,
     /,
     *,
     most_bytes: int = MOST_BYTES,
@@ -215,7 +220,7 @@ def from_json(given: object, /) -> object: ...
 def from_json(given: object, expected: type[T], /) -> T: ...
 @overload
 def from_json(given: object, expected: UnionType, /) -> object: ...
-def from_json(given: object, expected: type | UnionType = object, /) -> object:
+def from_json(given: object, expected: type[object] | UnionType = object, /) -> object:
     """Return the value that plain JSON holds, a part of a larger message of one's own.
 
     Who parses that message has to refuse keys that stand twice; `loads` does it for whole ones.

@@ -56,8 +56,8 @@ class Codecs:
     def _make(self, annotation: object) -> Codec:
         if isinstance(annotation, NewType):
             return self.of(annotation.__supertype__)
-        if isinstance(annotation, type) and issubclass(annotation, Enum):
-            return choice(annotation)
+        if (enumeration := _enumeration(annotation)) is not None:
+            return choice(enumeration)
         origin, arguments = get_origin(annotation), get_args(annotation)
         if origin is Annotated:
             items = self.of(arguments[0])
@@ -108,9 +108,14 @@ def choice(enumeration: type[Enum]) -> Choice:
     return Choice({str(member.value): member for member in enumeration})
 
 
+def _enumeration(annotation: object) -> type[Enum] | None:
+    return annotation if isinstance(annotation, type) and issubclass(annotation, Enum) else None
+
+
 def _frozen_class(annotation: object) -> type[attrs.AttrsInstance] | None:
     """Return the class that an annotation is, or is a filled-in form of."""
-    cls: object = get_origin(annotation) or annotation
+    origin: object = get_origin(annotation)
+    cls = annotation if origin is None else origin
     return cls if isinstance(cls, type) and attrs.has(cls) else None
 
 
