@@ -19,6 +19,7 @@ nox.options.sessions = [
     "lowest",
     "docs",
     "examples",
+    "server",
     "package",
 ]
 
@@ -91,6 +92,15 @@ def examples(session: nox.Session) -> None:
     """Every example, as a user runs it."""
     session.install(".")
     session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+
+
+@nox.session(python=PYTHON)
+def server(session: nox.Session) -> None:
+    """The game server of the examples: whole matches, kills in mid-match, a hostile client."""
+    _install(session, "test")
+    session.install("-r", "examples/server/requirements.txt")
+    paths = "pythonpath=tests examples/server"
+    session.run("pytest", "-q", "-o", paths, "examples/server", *session.posargs)
 
 
 @nox.session(python=PYTHONS)

@@ -45,6 +45,7 @@ __all__ = [
     "entry",
     "from_json",
     "loads",
+    "parse",
     "to_json",
 ]
 
@@ -211,7 +212,23 @@ def loads(
     ...
     cardrules.errors.DecodeError: /slot: a whole number from 1 to 327680 is wanted, not true
     """
-    return from_json(read(data, most_bytes), expected)
+    return from_json(parse(data, most_bytes=most_bytes), expected)
+
+
+def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
+    """Return what a JSON text says, read as strictly as messages are: for an envelope around them.
+
+    What is no JSON of ours comes back as something that no message accepts: a number with a
+    fraction, or an object in which a key stands twice, which is no dict.
+
+    Raises:
+        DecodeError: if it is too long, not UTF-8, not JSON, or nested too deeply.
+        TypeError: if it is neither text nor bytes.
+
+    >>> parse('{"ply":3,"move":null}')
+    {'ply': 3, 'move': None}
+    """
+    return read(data, most_bytes)
 
 
 @overload
@@ -223,10 +240,8 @@ def from_json(given: object, expected: UnionType, /) -> object: ...
 def from_json(given: object, expected: type[object] | UnionType = object, /) -> object:
     """Return the value that plain JSON holds, a part of a larger message of one's own.
 
-    Who parses that message has to refuse keys that stand twice; `loads` does it for whole ones.
-
     Args:
-        given: what a JSON reader has made of the text.
+        given: what `parse` has made of the text.
         expected: the class of the value, or a union such as ``racko.Move``.
 
     Raises:
