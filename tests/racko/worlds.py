@@ -68,7 +68,7 @@ class Census:
         todo = list(every_deal(rules))
         deals, met = len(todo), set(todo)
         kinds: Counter[str] = Counter()
-        nothing = (0,) * rules.seats
+        nothing = (NO_SLOTS,) * rules.seats
         while todo:
             state = todo.pop()
             kinds[type(state.phase).__name__] += 1
