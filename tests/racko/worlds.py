@@ -8,6 +8,7 @@ from typing import Self, TypeAlias
 import attrs
 
 from cardrules import racko
+from cardrules.racko.deck import NO_SLOTS
 from cardrules.testing.laws import Laws
 
 RackoLaws: TypeAlias = Laws[
