@@ -111,6 +111,8 @@ class Whole:
 
     least: int = -MOST_EXACT
     most: int = MOST_EXACT
+    step: int = 1
+    """What it must be a multiple of."""
 
     def encode(self, value: object, /) -> Json:
         """Return the number."""
@@ -118,11 +120,12 @@ class Whole:
 
     def decode(self, given: object, /) -> object:
         """Return the number; True is none, and neither is 1.0."""
-        if type(given) is int and self.least <= given <= self.most:
+        if type(given) is int and self.least <= given <= self.most and given % self.step == 0:
             return given
         if type(given) is int and given.bit_length() > MOST_EXACT.bit_length():
             given = "a larger one"  # Python refuses to write the very largest.
-        raise unlike(given, f"a whole number from {self.least} to {self.most}")
+        steps = f" in steps of {self.step}" if self.step > 1 else ""
+        raise unlike(given, f"a whole number from {self.least} to {self.most}{steps}")
 
 
 @attrs.frozen(order=False)

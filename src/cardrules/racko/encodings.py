@@ -4,7 +4,7 @@ from functools import cache
 
 from cardrules.encoding.codecs import Items, Whole, through
 from cardrules.encoding.entries import Audience, Encodings, entry
-from cardrules.racko.deck import Card, Slot, Slots, pack_slots, unpack_slots
+from cardrules.racko.deck import SLOT_STEP, Card, Slot, Slots, pack_slots, unpack_slots
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -31,7 +31,7 @@ from cardrules.racko.views import View
 _EVERYONE, _ITS_SEAT, _SERVER = Audience
 _HIGHEST = 1 << 16
 
-_SLOT = Whole(5, 5 * _HIGHEST)
+_SLOT = Whole(SLOT_STEP, SLOT_STEP * _HIGHEST, SLOT_STEP)
 
 _ENTRIES = (
     entry(Rules, json=_EVERYONE, text=_EVERYONE),
