@@ -72,12 +72,11 @@ def edited(message: Message, *edits: Edit) -> Message:
 
 def places(value: object, pointer: str = "") -> Iterator[tuple[str, object]]:
     """Yield every place of a message but the whole, with what stands there."""
+    entries: dict[str, object] = {}
     if isinstance(value, dict):
-        entries = cast("dict[str, object]", value).items()
+        entries = cast("dict[str, object]", value)
     elif isinstance(value, list):
-        entries = enumerate(cast("list[object]", value))
-    else:
-        return
-    for key, inner in entries:
+        entries = {str(index): entry for index, entry in enumerate(cast("list[object]", value))}
+    for key, inner in entries.items():
         yield f"{pointer}/{key}", inner
         yield from places(inner, f"{pointer}/{key}")

@@ -91,7 +91,7 @@ def of_form() -> Iterator[Case]:
                 and not at.endswith("/type")
             ]
             for at in source.sample(needed, min(EDITS_A_TYPE - 1, len(needed))):
-                parent, key = at.rsplit("/", 1)
+                parent = at.rpartition("/")[0]
                 label = at.strip("/").replace("/", "-")
                 yield Case(
                     f"missing-key/{where}-{label}", text_of(edited(message, drop(at))), parent

@@ -4,10 +4,15 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, cast
 
-from cardrules import Seat, queen_of_scots, racko, rank, wire
+from cardrules import Seat, queen_of_scots, racko, rank, records, wire
+from cardrules.table import Table, seeded
 from wire.edits import Edit, Message, change, drop, edited, put
 
 Cards: TypeAlias = list[object]
+
+EMPTY: Cards = []
+TWO_EMPTY: Cards = [EMPTY, EMPTY]
+THREE_EMPTY: Cards = [EMPTY, EMPTY, EMPTY]
 
 RACKO = racko.Rules(seats=2, rack_size=2, cards=7, target=50, dealer=0, declare="optional")
 RANK = rank.Rules(
@@ -152,16 +157,53 @@ def _after(state: queen_of_scots.State, *texts: str) -> queen_of_scots.State:
     return state
 
 
+def _records() -> Mapping[str, Message]:
+    """Return records of a match of RACK-O of which a round was played."""
+    table = Table(racko, RACKO, names=["Ada", "Ben"], streams=seeded(bytes(16)))
+    table.play(Seat(1), racko.parse_move("take 5"))
+    record = table.record
+    return {
+        "header": _json(record.header),
+        "whole": _json(record),
+        "seat": _json(records.for_seat(racko, record, Seat(0))),
+    }
+
+
 BASES = {
     f"{game}-{name}": message
-    for game, tables in (("racko", _racko), ("rank", _rank), ("scots", _scots))
+    for game, tables in (
+        ("record", _records),
+        ("racko", _racko),
+        ("rank", _rank),
+        ("scots", _scots),
+    )
     for name, message in tables().items()
 }
 
 ALL = "/match/last_round"
 
+ZERO = "0" * 64
 FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     # The name, the table, where it is refused, and what makes it impossible.
+    "record/one-name": ("record-header", "", (drop("/names/0"),)),
+    "record/a-version-to-come": ("record-header", "", (put("/rules_version", 2),)),
+    "record/no-version": ("record-header", "", (put("/rules_version", 0),)),
+    "record/a-header-within": ("record-whole", "/header", (put("/header/rules_version", 2),)),
+    "record/a-move-of-seat-2": ("record-whole", "", (put("/steps/1/seat", 2),)),
+    "record/three-scores": ("record-whole", "", (put("/scores", [0, 0, 0]),)),
+    "record/a-short-digest": ("record-whole", "", (put("/digest", ZERO[1:]),)),
+    "record/a-long-digest": ("record-whole", "", (put("/digest", f"{ZERO}0"),)),
+    "record/a-digest-in-capitals": ("record-whole", "", (put("/digest", "A" * 64),)),
+    "record/a-step-of-another-game": (
+        "record-whole",
+        "/steps/1/move/type",
+        (put("/steps/1/move/type", "Pass"),),
+    ),
+    "record/a-view-of-other-rules": (
+        "record-seat",
+        "",
+        (put("/header/rules/target", 60),),
+    ),
     "racko/start-with-a-score": ("racko-start", "", (put("/match/scores", [5, 0]),)),
     "racko/start-view-with-a-score": ("racko-start-view", "", (put("/match/scores", [5, 0]),)),
     "racko/a-card-twice": ("racko-dealt", "", (put("/racks/0/0", 6),)),
@@ -189,7 +231,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "racko/dealer-2": ("racko-dealt", "", (put("/match/dealer", 2),)),
     "racko/three-turns": ("racko-dealt", "", (put("/had_turn", [False] * 3),)),
     "racko/a-turn-too-early": ("racko-dealt", "", (put("/had_turn", [True, False]),)),
-    "racko/three-shown": ("racko-dealt", "", (put("/shown", [[], [], []]),)),
+    "racko/three-shown": ("racko-dealt", "", (put("/shown", THREE_EMPTY),)),
     "racko/shown-before-a-turn": ("racko-dealt", "", (put("/shown", [[], [5]]),)),
     "racko/no-such-slot-shown": ("racko-taken", "", (put("/shown", [[], [5, 15]]),)),
     "racko/half-a-slot": ("racko-taken", "/shown/1/0", (put("/shown/1/0", 7),)),
@@ -200,7 +242,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "racko/a-round-of-three": (
         "racko-dealt",
         "",
-        (put(ALL, {"points": [0, 0, 0], "lines": [[], [], []]}),),
+        (put(ALL, {"points": [0, 0, 0], "lines": THREE_EMPTY}),),
     ),
     "racko/a-round-that-is-not-in-the-scores": (
         "racko-dealt",
@@ -298,7 +340,11 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "rank/a-stretch-without-a-draw": (
         "rank-played",
         "",
-        (change("/stretches/1", lambda mine: [*cast("Cards", mine), {"drawn": 0, "played": []}]),),
+        (
+            change(
+                "/stretches/1", lambda mine: [*cast("Cards", mine), {"drawn": 0, "played": EMPTY}]
+            ),
+        ),
     ),
     "rank/cards-out-of-order": (
         "rank-played",
@@ -327,7 +373,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "rank/a-round-of-two": (
         "rank-played",
         "",
-        (put(ALL, {"points": [0, 0], "lines": [[], []]}),),
+        (put(ALL, {"points": [0, 0], "lines": TWO_EMPTY}),),
     ),
     "rank/leader-3": ("rank-played", "", (put("/phase/leader", 3),)),
     "rank/a-pile-that-nobody-played": ("rank-played", "", (put("/phase/last_player", None),)),
@@ -468,7 +514,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
         "",
         (put("/hands", [["a", "a", "b"], ["a", "a"], ["j"]]),),
     ),
-    "scots/three-tables": ("scots-dealt", "", (put("/tables", [[], [], []]),)),
+    "scots/three-tables": ("scots-dealt", "", (put("/tables", THREE_EMPTY),)),
     "scots/a-card-too-few": ("scots-dealt", "", (drop("/stock/0"),)),
     "scots/other-cards": ("scots-dealt", "", (put("/stock/0", "a"),)),
     "scots/an-unknown-card": ("scots-dealt", "", (put("/stock/0", "z"),)),
@@ -483,7 +529,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "scots/a-round-of-three": (
         "scots-dealt",
         "",
-        (put(ALL, {"points": [0, 0, 0], "lines": [[], [], []]}),),
+        (put(ALL, {"points": [0, 0, 0], "lines": THREE_EMPTY}),),
     ),
     "scots/an-outcome-too-early": (
         "scots-dealt",
@@ -530,7 +576,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
         (put("/knowledge/known/1", ["b"]),),
     ),
     "scots/known-without-a-set": ("scots-dealt", "", (put("/knowledge/known/1", ["a"]),)),
-    "scots/known-of-three": ("scots-dealt", "", (put("/knowledge/known", [[], [], []]),)),
+    "scots/known-of-three": ("scots-dealt", "", (put("/knowledge/known", THREE_EMPTY),)),
     "scots/drawn-without-a-reshuffle": ("scots-dealt", "", (put("/knowledge/drawn/0", ["a"]),)),
     "scots/drawn-but-not-shuffled-in": ("scots-drawn", "", (put("/knowledge/drawn/0", ["b"]),)),
     "scots/stock-that-was-not-shuffled-in": (
@@ -578,7 +624,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "scots/waiting-with-shown-of-three": (
         "scots-due",
         "",
-        (put("/knowledge/shown", [[], [], []]),),
+        (put("/knowledge/shown", THREE_EMPTY),),
     ),
     "scots/waiting-with-a-hand-that-is-empty": (
         "scots-due",
@@ -590,7 +636,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
         "",
         (put("/match/outcome", {"winners": [0], "standing": [[0], [1]], "reason": "scots.win"}),),
     ),
-    "scots/hidden-after-a-round": ("scots-gone", "", (put("/knowledge/known", [[], []]),)),
+    "scots/hidden-after-a-round": ("scots-gone", "", (put("/knowledge/known", TWO_EMPTY),)),
     "scots/another-score-sheet": (
         "scots-gone",
         "",
@@ -603,7 +649,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "scots/view-of-seat-2": ("scots-dealt-view", "", (put("/seat", 2),)),
     "scots/view-of-three-hands": ("scots-dealt-view", "", (put("/hand_sizes", [3, 3, 0]),)),
     "scots/view-of-a-negative-stock": ("scots-dealt-view", "", (put("/stock_size", -1),)),
-    "scots/view-of-three-tables": ("scots-dealt-view", "", (put("/tables", [[], [], []]),)),
+    "scots/view-of-three-tables": ("scots-dealt-view", "", (put("/tables", THREE_EMPTY),)),
     "scots/view-with-a-card-too-many": ("scots-dealt-view", "", (put("/stock_size", 4),)),
     "scots/view-without-a-hand": ("scots-dealt-view", "", (put("/hand", None),)),
     "scots/spectator-with-a-hand": ("scots-open-view", "", (put("/hand", ["a"]),)),
@@ -627,7 +673,7 @@ FORBIDDEN: Mapping[str, tuple[str, str, tuple[Edit, ...]]] = {
     "scots/view-with-knowledge-of-three": (
         "scots-dealt-view",
         "",
-        (put("/knowledge/known", [[], [], []]),),
+        (put("/knowledge/known", THREE_EMPTY),),
     ),
     "scots/view-of-the-draws-of-others": (
         "scots-others-view",

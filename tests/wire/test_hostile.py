@@ -7,6 +7,7 @@ import pytest
 
 from cardrules import DecodeError, racko, wire
 from wire.hostile import CORPUS, PATHS, cases
+from wire.impossible import BASES
 
 EXPECTED: dict[str, str] = json.loads(PATHS.read_text(encoding="utf-8"))
 
@@ -49,3 +50,9 @@ def test_what_is_no_text_is_a_mistake_of_the_caller(data: object) -> None:
 def test_a_text_with_half_a_character_is_refused() -> None:
     with pytest.raises(DecodeError, match="half of a character at 1"):
         wire.loads('"\ud800"')
+
+
+def test_what_the_impossible_ones_were_made_of_is_possible() -> None:
+    for message in BASES.values():
+        text = json.dumps(message)
+        assert json.loads(wire.dumps(wire.loads(text))) == message

@@ -6,7 +6,7 @@ from the same objects.
 """
 
 import reprlib
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from re import Pattern
@@ -94,15 +94,15 @@ class Codec(Protocol):
         ...
 
 
-def decode_each(codec: Codec, given: Sequence[object]) -> tuple[object, ...]:
-    """Return the values of an array, with the position in the path of what does not fit."""
-    values: list[object] = []
+def each(convert: Callable[[object], T], items: Iterable[object]) -> list[T]:
+    """Return what every item becomes, with the position in the path of what does not fit."""
+    done: list[T] = []
     try:
-        for item in given:
-            values.append(codec.decode(item))  # noqa: PERF401 - the length is the position
+        for item in items:
+            done.append(convert(item))  # noqa: PERF401 - the length is the position
     except Misfit as misfit:
-        raise misfit.within(len(values)) from None
-    return tuple(values)
+        raise misfit.within(len(done)) from None
+    return done
 
 
 @attrs.frozen(order=False)
@@ -210,12 +210,11 @@ class Items:
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
-        encode = self.of.encode
-        return [encode(item) for item in cast("Iterable[object]", value)]
+        return each(self.of.encode, cast("Iterable[object]", value))
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""
-        values = decode_each(self.of, as_array(given))
+        values = tuple(each(self.of.decode, as_array(given)))
         if self.is_sorted and not _ascend(values):
             raise unlike(values, "an array in ascending order")
         return values
@@ -233,7 +232,7 @@ class Through:
     unpack: Callable[[object], object]
     """From the value to the one that is written."""
     pack: Callable[[object], object]
-    """And back; it may raise an error of this library."""
+    """And back."""
 
     def encode(self, value: object, /) -> Json:
         """Return the other value, written."""
@@ -241,11 +240,7 @@ class Through:
 
     def decode(self, given: object, /) -> object:
         """Return the value that the other one stands for."""
-        other = self.of.decode(given)
-        try:
-            return self.pack(other)
-        except CardRulesError as error:
-            raise Misfit(str(error)) from None
+        return self.pack(self.of.decode(given))
 
 
 def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:

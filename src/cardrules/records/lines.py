@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Generic, TypeVar, cast
 
 from cardrules import wire
-from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, decode_each, unlike
+from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, each, unlike
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
 from cardrules.errors import DecodeError
 from cardrules.game import (
@@ -127,7 +127,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
             raise unlike(line["game"], self.game).within("game")
 
     def _end(self, line: dict[str, object]) -> str:
-        scores = decode_each(Whole(), as_array(line["scores"]))
+        scores = tuple(each(Whole().decode, as_array(line["scores"])))
         self.scores = cast("tuple[int, ...]", scores)
         return sealed(self.link, self.scores)
 
