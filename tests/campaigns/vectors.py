@@ -63,6 +63,14 @@ TINY_DECK = queen_of_scots.Deck(
     ]
 )
 
+JEWELS = queen_of_scots.Deck(
+    [
+        queen_of_scots.CardType("j", points=50, copies=12, wild=True),
+        queen_of_scots.CardType("a", points=5, copies=7),
+        queen_of_scots.CardType("k1", points=40, copies=7, royal=True),
+    ]
+)
+
 CONFIGURATIONS: Mapping[str, Mapping[str, GameRules]] = {
     "racko": {
         "two seats": racko.Rules(seats=2),
@@ -110,6 +118,9 @@ CONFIGURATIONS: Mapping[str, Mapping[str, GameRules]] = {
         "small": queen_of_scots.Rules(seats=2, deck=TINY_DECK, hand_size=5, target=150),
         "small, reshuffle": queen_of_scots.Rules(
             seats=2, deck=TINY_DECK, hand_size=5, target=250, stock_used_up="reshuffle"
+        ),
+        "small, many jewels": queen_of_scots.Rules(
+            seats=2, deck=JEWELS, hand_size=6, target=400, stock_used_up="reshuffle"
         ),
         "small, three seats": queen_of_scots.Rules(
             seats=3, deck=TINY_DECK, hand_size=5, target=250, stock_used_up="reshuffle"
@@ -271,14 +282,20 @@ def candidates(name: str) -> Iterator[Vector]:
         for seed in range(8):
             met = list(steps(game, rules, seed))
             rare = [step for step in met if len(step.events) > 2 or step.before.to_act is None]
+            onto = [step for step in met if _takes_onto(game.legal_moves(step.before))]
+            rare = [*onto[:5], *rare[:12]]
             last = met[-1].after
             ended = [Step(last, (), last)] if last.is_over else []
-            for step in [*chance.sample(met, min(len(met), 25)), *rare[:12], *met[-2:], *ended]:
+            for step in [*chance.sample(met, min(len(met), 25)), *rare, *met[-2:], *ended]:
                 seats = (*all_seats(rules.seats), None)
                 weights = [6 if seat == step.before.to_act else 1 for seat in seats]
                 seat = chance.choices(seats, weights)[0]
                 if len(game.legal_moves(game.view(step.before, seat))) <= MOST_LEGAL:
                     yield vector(name, title, step, seat, chance)
+
+
+def _takes_onto(legal: tuple[object, ...]) -> bool:
+    return any(isinstance(move, queen_of_scots.TakeOnto) for move in legal)
 
 
 def kept(found: list[Vector]) -> list[Vector]:
