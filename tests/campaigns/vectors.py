@@ -221,7 +221,7 @@ def vector(name: str, title: str, step: Step, seat: Seat | None, chance: random.
     legal = game.legal_moves(view)
     seen = tuple(game.redact(event, seat) for event in step.events)
     guesses = GUESSES[name](chance, view)
-    refused = {} if seat is None else _refused(game, view, seat, guesses)
+    refused = _refused(game, view, seat, guesses)
     codes = chance.sample(sorted(refused), min(len(refused), MOST_REFUSED))
     kinds = sorted({type(move).__name__ for move in legal})
     phase = type(getattr(step.before, "phase", None)).__name__
@@ -249,12 +249,13 @@ def vector(name: str, title: str, step: Step, seat: Seat | None, chance: random.
 
 
 def _refused(
-    game: AnyGame, view: GameView, seat: Seat, guesses: Iterator[object]
+    game: AnyGame, view: GameView, seat: Seat | None, guesses: Iterator[object]
 ) -> Mapping[str, Mapping[str, object]]:
     """Return one refused move for each reason that a view gives."""
     found: dict[str, Mapping[str, object]] = {}
     for move in guesses:
-        violation = game.why_illegal(view, seat, move)
+        # A spectator is refused nothing, for it cannot ask.
+        violation = None if seat is None else game.why_illegal(view, seat, move)
         if violation is not None:
             code, rule = str(violation.code), violation.rule
             found.setdefault(

@@ -11,6 +11,7 @@ from cardrules.encoding.definitions import Messages
 from cardrules.encoding.reasons import Parameter, Reasons
 from cardrules.encoding.schemas import json_schema
 from cardrules.encoding.typescript import typescript
+from schemas.validation import parts
 
 
 class Suit(StrEnum):
@@ -40,9 +41,8 @@ def test_a_reason_can_stand_inside_of_a_message() -> None:
     made = messages(Refused=refused)
     schema = json_schema(made)
     assert schema["anyOf"] == [{"$ref": "#/$defs/RefusedMessage"}]
-    parts = schema["$defs"]
-    assert isinstance(parts, dict)
-    assert parts["RefusedMessage"]["properties"]["why"] == {
+    found = parts(schema)
+    assert found["RefusedMessage"]["properties"]["why"] == {
         "type": "object",
         "properties": {
             "code": {"$ref": "#/$defs/Code"},
@@ -52,7 +52,7 @@ def test_a_reason_can_stand_inside_of_a_message() -> None:
         "required": ["code", "rule", "params"],
         "additionalProperties": False,
     }
-    assert parts["RefusedMessage"]["properties"]["about"] == {"$ref": "#/$defs/Parameter"}
+    assert found["RefusedMessage"]["properties"]["about"] == {"$ref": "#/$defs/Parameter"}
     text = typescript(made)
     assert (
         'readonly why: { readonly code: Code; readonly rule: "racko.over"; '
@@ -63,10 +63,9 @@ def test_a_reason_can_stand_inside_of_a_message() -> None:
 
 def test_a_class_without_docstring_has_no_description() -> None:
     made = messages(Led=fields("Led", suit=SUIT))
-    parts = json_schema(made)["$defs"]
-    assert isinstance(parts, dict)
-    assert "description" not in parts["LedMessage"]
-    assert parts["Suit"] == {"enum": ["red", "black"]}
+    found = parts(json_schema(made))
+    assert "description" not in found["LedMessage"]
+    assert found["Suit"] == {"enum": ["red", "black"]}
     assert 'export type Suit =\n  | "red"\n  | "black";\n' in typescript(made)
 
 
@@ -76,10 +75,16 @@ def test_a_class_with_and_without_its_type_has_two_names() -> None:
     text = typescript(messages(Both=both, Led=led))
     assert "  readonly one: LedFields;\n  readonly any: Led;\n" in text
     assert "export interface LedMessage extends Led {\n" in text
-    parts = json_schema(messages(Both=both, Led=led))["$defs"]
-    assert isinstance(parts, dict)
-    assert parts["LedFields"]["required"] == ["suit"]
-    assert parts["Led"]["required"] == ["type", "suit"]
+    found = parts(json_schema(messages(Both=both, Led=led)))
+    assert found["LedFields"]["required"] == ["suit"]
+    assert found["Led"]["required"] == ["type", "suit"]
+
+
+def test_a_union_of_what_stands_in_no_other_message_is_one_of_messages_only() -> None:
+    codecs = {"Led": fields("Led", suit=SUIT), "Passed": fields("Passed")}
+    text = typescript(Messages("whist", 1, codecs, {"Move": ("Led", "Passed")}, frozenset()))
+    assert "export type MoveMessage =\n  | LedMessage\n  | PassedMessage;\n" in text
+    assert "export type Move =" not in text
 
 
 def test_a_third_form_of_a_class_has_no_name() -> None:

@@ -1,19 +1,20 @@
 """The schemas: valid themselves, true of every message of play, and against what is wrong."""
 
 import json
+import runpy
+import sys
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from cardrules import games, schemas, wire
 from cardrules.game import GameRules
-from cardrules.schemas.__main__ import main
+from cardrules.schemas import __main__ as command
 from schemas.matches import types_of, values
-from schemas.validation import check_schema
+from schemas.validation import Errors, check_schema, errors_by, parts
 from scots.worlds import CONFIGURATIONS as SCOTS
 from test_conformance import RACKO, RANK
 
@@ -24,17 +25,13 @@ CONFIGURATIONS: dict[str, list[GameRules]] = {
 }
 
 
-def parts(game: str) -> dict[str, Any]:
-    return dict[str, Any](json.loads(json.dumps(schemas.json_schema(game)))["$defs"])
-
-
 @cache
-def whole(game: str) -> Draft202012Validator:
-    return Draft202012Validator(schemas.json_schema(game))
+def whole(game: str) -> Errors:
+    return errors_by(schemas.json_schema(game))
 
 
 def is_valid(message: object, game: str = "racko") -> bool:
-    return whole(game).is_valid(message)
+    return not list(whole(game)(message))
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -131,7 +128,7 @@ def test_a_wrong_view_is_refused(wrong: str) -> None:
 
 
 def test_the_card_that_a_view_may_hide_is_there_in_a_state() -> None:
-    found = parts("racko")
+    found = parts(schemas.json_schema("racko"))
     numbers = {"type": "integer", "minimum": 1, "maximum": 65536}
     assert found["Placing"]["properties"]["drawn"] == numbers
     assert found["SeenPlacing"]["properties"]["drawn"] == {"anyOf": [numbers, {"type": "null"}]}
@@ -181,7 +178,7 @@ def test_a_whole_schema_tells_messages_apart() -> None:
 
 
 def test_options_say_what_is_meant_without_them() -> None:
-    found = parts("racko")
+    found = parts(schemas.json_schema("racko"))
     options = found["Rules"]["properties"]
     assert {name: each["default"] for name, each in options.items() if "default" in each} == {
         "seats": 4,
@@ -211,18 +208,26 @@ def test_the_files_are_what_the_code_generates(game: str, tmp_path: Path) -> Non
 
 
 def test_the_command_writes_all_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([]) == 2
+    assert command.main([]) == 2
     assert capsys.readouterr().err == "usage: python -m cardrules.schemas FOLDER\n"
-    assert main([str(tmp_path)]) == 0
+    assert command.main([str(tmp_path)]) == 0
     assert len(list(tmp_path.iterdir())) == 2 * len(games.names())
     schema = json.loads((tmp_path / "racko.schema.json").read_text("utf-8"))
     assert schema == schemas.json_schema("racko")
 
 
+def test_the_command_is_run_as_a_module(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "argv", ["schemas", str(tmp_path)])
+    with pytest.raises(SystemExit) as stopped:
+        runpy.run_path(str(command.__file__), run_name="__main__")
+    assert stopped.value.code == 0
+    assert (tmp_path / "rank.d.ts").read_text("utf-8") == schemas.typescript("rank")
+
+
 def test_what_stays_on_the_server_is_said() -> None:
     assert "State" in wire.messages("racko").on_server
     assert "View" not in wire.messages("racko").on_server
-    found = parts("racko")
+    found = parts(schemas.json_schema("racko"))
     assert "server" in found["StateMessage"]["$comment"]
     assert "$comment" not in found["ViewMessage"]
     assert "It stays on the server. */\nexport interface StateMessage" in schemas.typescript(

@@ -4,7 +4,7 @@ Unions are told apart by ``type``, and everything is read-only. What TypeScript 
 such as bounds of numbers, stands in the JSON Schema.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from cardrules.encoding.codecs import (
     Choice,
@@ -96,7 +96,7 @@ class _Writer:
         """Yield the lines of an interface."""
         match codec:
             case Fields(members=members, has_defaults=has_defaults):
-                said = options_of(codec) if has_defaults else {}
+                said: Mapping[str, str] = options_of(codec) if has_defaults else {}
                 mark = "?" if has_defaults else ""
                 for each in members:
                     if each.argument in said:

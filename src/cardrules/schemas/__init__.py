@@ -1,4 +1,4 @@
-"""JSON Schemas and TypeScript declarations of the messages that `cardrules.wire` reads and writes.
+"""JSON Schemas and TypeScript declarations of the messages that ``cardrules.wire`` reads and writes.
 
 They are made from the same codecs. Those of the games here ship as files; those of a game from
 elsewhere are made by the same functions once it is registered.
