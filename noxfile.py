@@ -20,6 +20,7 @@ nox.options.sessions = [
     "docs",
     "examples",
     "server",
+    "typescript",
     "package",
 ]
 
@@ -34,6 +35,12 @@ for _bin in Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("ver
 
 def _install(session: nox.Session, *groups: str, package: str = ".") -> None:
     session.install(package, *nox.project.dependency_groups(PYPROJECT, *groups))
+
+
+def _need(session: nox.Session, *programs: str) -> None:
+    missing = [program for program in programs if shutil.which(program) is None]
+    if missing:
+        session.error(f"this session needs {' and '.join(missing)}, which is not installed here")
 
 
 @nox.session(python=PYTHON)
@@ -89,9 +96,39 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(python=PYTHON)
 def examples(session: nox.Session) -> None:
-    """Every example, as a user runs it."""
+    """Every example, as a user runs it; one needs Node."""
     session.install(".")
     session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+    _need(session, "node")
+    vectors, conformance = "src/cardrules/vectors", "examples/conformance"
+    for game in ("queen_of_scots", "racko", "rank"):
+        client = f"{conformance}/library.py"
+        session.run("python", f"{conformance}/runner.py", f"{vectors}/{game}.json", client)
+    runner, client = f"{conformance}/runner.mjs", f"{conformance}/racko.mjs"
+    session.run("node", runner, f"{vectors}/racko.json", client, external=True)
+
+
+@nox.session(python=PYTHON)
+def typescript(session: nox.Session) -> None:
+    """The TypeScript declarations, compiled with real messages of every type."""
+    _need(session, "node", "npm")
+    _install(session, "test")
+    folder = session.create_tmp()
+    # An older compiler is asked for than the newest: declarations must do for both.
+    session.run("npm", "install", "--silent", "--prefix", folder, "typescript@5.4", external=True)
+    campaign = ("python", "tests/campaigns/typescript.py", folder)
+    session.run(*campaign, env={"PYTHONPATH": "tests"})
+    files = sorted(map(str, Path(folder).glob("check-*.ts")))
+    compiler = f"{folder}/node_modules/typescript/bin/tsc"
+    session.run("node", compiler, "--strict", "--noEmit", *files, external=True)
+
+
+@nox.session(python=PYTHON)
+def generate(session: nox.Session) -> None:
+    """Write the files anew that are made from the code: schemas, declarations and vectors."""
+    session.install("-e.")
+    session.run("python", "-m", "cardrules.schemas", "src/cardrules/schemas")
+    session.run("python", "tests/campaigns/vectors.py", "src/cardrules/vectors")
 
 
 @nox.session(python=PYTHON)

@@ -28,6 +28,7 @@ exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:(class|obj)", r"cardrules(\.\w+)*\.[A-Z]\w*T(_co|_contra)?"),  # type variables
+    ("py:class", r"Json"),  # it is made of itself, so that its name stands for no page
 ]
 default_role = "any"  # a name in single backticks in a docstring: of Python, or of a ruling
 
@@ -42,6 +43,8 @@ public_modules = [
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",
+    "cardrules.schemas",
+    "cardrules.vectors",
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 

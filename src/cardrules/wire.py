@@ -14,11 +14,12 @@ value or raises `DecodeError`, whatever the bytes.
 from collections.abc import Mapping
 from functools import cache
 from types import GenericAlias, UnionType
-from typing import TypeVar, cast, overload
+from typing import TypeVar, cast, get_args, overload
 
 from cardrules import games
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Codec, Misfit, as_object, unlike
+from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.errors import DecodeError, EncodeError, SecretError
@@ -40,11 +41,13 @@ __all__ = [
     "Audience",
     "Encodings",
     "Entry",
+    "Messages",
     "dumps",
     "entries",
     "entry",
     "from_json",
     "loads",
+    "messages",
     "parse",
     "to_json",
 ]
@@ -93,6 +96,16 @@ class _Types:
             if each.json is not None
         }
         self.by_name = {cls.__name__: codec for cls, codec in self.codecs.items()}
+        self.unions = {
+            "Move": _names(encodings.moves),
+            "SeenEvent": _names(encodings.seen_events),
+            "ChanceOutcome": _names(encodings.chance),
+        }
+
+
+def _names(union: object) -> tuple[str, ...]:
+    """Return the names of the classes in a union, which one class alone is too."""
+    return tuple(cast("type", each).__name__ for each in get_args(union) or (union,))
 
 
 @cache
@@ -122,6 +135,20 @@ def entries(game: str) -> Mapping[type, Entry]:
     ('ITS_SEAT', 'SERVER')
     """
     return _types(game).entries
+
+
+def messages(game: str) -> Messages:
+    """Return the messages of a game, from which schemas and declarations are generated.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+
+    >>> messages("racko").unions["Move"]
+    ('Take', 'Draw', 'Place', 'Discard')
+    """
+    types = _types(game)
+    hidden = {cls.__name__ for cls, each in types.entries.items() if each.json is _SERVER}
+    return Messages(game, FORMAT, types.by_name, types.unions, frozenset(hidden))
 
 
 def dumps(value: object, /, *, audience: Audience = Audience.SERVER) -> str:

@@ -86,11 +86,11 @@ class Codec(Protocol):
     """How the values of one type are written and read."""
 
     def encode(self, value: object, /) -> Json:
-        """Return a value as plain JSON, or raise `Misfit` if the format has no room for it."""
+        """Return a value as plain JSON, or raise ``Misfit`` if the format has no room for it."""
         ...
 
     def decode(self, given: object, /) -> object:
-        """Return the value that plain JSON stands for, or raise `Misfit`."""
+        """Return the value that plain JSON stands for, or raise ``Misfit``."""
         ...
 
 
