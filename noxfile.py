@@ -90,7 +90,8 @@ def docs(session: nox.Session) -> None:
 def examples(session: nox.Session) -> None:
     """Every example, as a user runs it."""
     session.install(".")
-    session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+    session.run("python", "examples/racko/replay.py", "examples/racko/match.jsonl")
+    session.run("python", "-m", "cardrules", "verify", "examples/racko/match.jsonl")
 
 
 @nox.session(python=PYTHONS)
