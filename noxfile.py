@@ -120,6 +120,15 @@ def exhaustive(session: nox.Session) -> None:
 
 
 @nox.session(python=PYTHON)
+def records(session: nox.Session) -> None:
+    """Long: every bit of a thousand records is flipped, and each flip must be noticed."""
+    _install(session, "test")
+    session.run(
+        "python", "tests/campaigns/records.py", *session.posargs, env={"PYTHONPATH": "tests"}
+    )
+
+
+@nox.session(python=PYTHON)
 def benchmarks(session: nox.Session) -> None:
     """Speed: random decisions a second of each game, beside a peer measured in the same run."""
     _install(session, "benchmark")

@@ -180,9 +180,12 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             IllegalMove: if the rules refuse the move; it carries the `Violation`.
         """
         with self._lock:
-            if expected_ply is not None and expected_ply != self.ply:
+            if expected_ply is not None and not self._is_ply(expected_ply):
                 raise StaleError(expected_ply, self.ply)
             return self._advance((MoveStep(seat, move),))
+
+    def _is_ply(self, expected: int) -> bool:
+        return type(expected) is int and expected == self.ply
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take over a deal or a reshuffle made elsewhere; return this step, to be stored.

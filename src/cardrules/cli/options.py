@@ -72,10 +72,8 @@ def presets_of(game: str) -> tuple[Preset, ...]:
 
 
 def _is_maker(member: object) -> bool:
-    return (
-        isinstance(member, classmethod)
-        and inspect.signature(member.__func__).return_annotation is Self
-    )
+    made = getattr(getattr(member, "__func__", None), "__annotations__", {}).get("return")
+    return isinstance(member, classmethod) and made is Self
 
 
 def _rules_class(game: str) -> type:
@@ -84,7 +82,8 @@ def _rules_class(game: str) -> type:
 
 def _option(name: str, default: object, hint: object, description: str) -> Option:
     parts = get_args(hint) or (hint,)
-    choices = next((part for part in parts if _is_enumeration(part)), ())
+    enumerations = [part for part in parts if isinstance(part, type) and issubclass(part, StrEnum)]
+    choices = tuple(str(choice) for each in enumerations for choice in each)
     kind = "file"
     if choices:
         kind = "choice"
@@ -98,13 +97,9 @@ def _option(name: str, default: object, hint: object, description: str) -> Optio
         kind,
         cast("OptionValue", plain) if kind != "file" else None,
         NoneType in parts,
-        tuple(map(str, choices)),
+        choices,
         description,
     )
-
-
-def _is_enumeration(hint: object) -> bool:
-    return isinstance(hint, type) and issubclass(hint, StrEnum)
 
 
 def _arguments_said(docstring: str) -> Mapping[str, str]:

@@ -174,7 +174,10 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
             raise unlike(line["game"], self.game).within("game")
 
     def _end(self, line: dict[str, object]) -> str:
-        scores = decode_each(Whole(), as_array(line["scores"]))
+        try:
+            scores = decode_each(Whole(), as_array(line["scores"]))
+        except Misfit as misfit:
+            raise misfit.within("scores") from None
         self.scores = cast("tuple[int, ...]", scores)
         return sealed(self.link, self.scores)
 
