@@ -4,11 +4,13 @@ import hashlib
 import io
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias, cast
 
 import attrs
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from cardrules import (
     CardRulesError,
@@ -46,10 +48,9 @@ def states_of(name: str, record: AnyRecord) -> list[GameState]:
     return states
 
 
-def resealed(record: AnyRecord, **changes: object) -> AnyRecord:
+def resealed(record: AnyRecord, scores: tuple[int, ...] | None) -> AnyRecord:
     """Return a forged record whose forger has made the hash chain anew."""
-    forged = attrs.evolve(record, **changes)
-    return records.written(forged.header, forged.steps, forged.scores)
+    return records.written(record.header, record.steps, scores)
 
 
 @EVERY_WORLD
@@ -61,6 +62,8 @@ def test_a_replay_gives_every_state(name: str) -> None:
     assert records.replay_while_valid(game, table.record) == records.Replay(states, None)
     assert records.verify(game, table.record) == table.state
 
+
+RackoStep: TypeAlias = records.Step[racko.Move, racko.Deal]
 
 RACKO = racko.Rules(seats=2, rack_size=2, cards=6, dealer=1, target=100)
 # Dealt one at a time from slot 10 down: seat 0 has 5 and 6, seat 1 has 4 and 2; 1 is turned up.
@@ -89,7 +92,7 @@ def moved(seat: int, text: str) -> MoveStep[racko.Move]:
     ],
 )
 def test_a_replay_stops_at_the_first_impossible_step(
-    steps: list[records.Step[racko.Move, racko.Deal]], ply: int | None, message: str
+    steps: list[RackoStep], ply: int | None, message: str
 ) -> None:
     record = records.written(HEADER, steps)
     done = records.replay_while_valid(racko, record)
@@ -119,12 +122,12 @@ def test_verify_says_what_does_not_hold() -> None:
         (attrs.evolve(record, scores=None), "digest"),
         (attrs.evolve(record, steps=record.steps[:-1]), "digest"),
         (attrs.evolve(record, header=attrs.evolve(record.header, names=("A", "B"))), "digest"),
-        (resealed(record, scores=wrong), "scores"),
+        (resealed(record, wrong), "scores"),
     ]:
         with pytest.raises(RecordError) as caught:
             records.verify(game, forged)
         assert caught.value.what == what
-    records.verify(game, resealed(record, scores=None))
+    records.verify(game, resealed(record, None))
 
 
 def test_a_record_of_another_game_is_refused() -> None:
@@ -171,7 +174,7 @@ def chain_by_hand(*texts: str) -> Iterator[str]:
 
 
 def test_the_hash_chain_is_the_published_one() -> None:
-    steps = [DEALT, moved(0, "draw")]
+    steps: list[RackoStep] = [DEALT, moved(0, "draw")]
     header = (
         '{"format":1,"game":"racko","type":"Header","rules":{"seats":2,"target":100,"dealer":1,'
         '"rack_size":2,"cards":6},"rules_version":1,"names":["Ada","Ben"]}'
@@ -226,7 +229,11 @@ def test_a_record_whose_digest_is_not_its_own_is_not_written() -> None:
         records.dump(attrs.evolve(record_of("racko"), scores=None))
 
 
-Lines = list[str]
+Lines: TypeAlias = list[str]
+
+
+def case(name: str, change: Callable[[Lines], Lines], message: str) -> ParameterSet:
+    return pytest.param(change, message, id=name)
 
 
 def edited(line: str, **changes: object) -> str:
@@ -236,52 +243,46 @@ def edited(line: str, **changes: object) -> str:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        pytest.param(lambda _: [], "there is no line", id="nothing"),
-        pytest.param(lambda lines: ["", *lines], "/1: no JSON", id="blank line"),
-        pytest.param(lambda lines: ["7", *lines], "/1: an object is wanted", id="number"),
-        pytest.param(lambda lines: lines[1:], "/1/type: Header is wanted", id="no header"),
-        pytest.param(
-            lambda lines: [lines[0], *lines],
-            r"/2/type: .* is wanted, not Header",
-            id="two headers",
+        case("nothing", lambda _: [], "there is no line"),
+        case("blank line", lambda lines: ["", *lines], "/1: no JSON"),
+        case("number", lambda lines: ["7", *lines], "/1: an object is wanted"),
+        case("no header", lambda lines: lines[1:], "/1/type: Header is wanted"),
+        case(
+            "two headers", lambda lines: [lines[0], *lines], r"/2/type: .* is wanted, not Header"
         ),
-        pytest.param(
-            lambda lines: [lines[0], *lines[2:]], "/2/digest: a digest that continues", id="gap"
-        ),
-        pytest.param(
+        case("gap", lambda lines: [lines[0], *lines[2:]], "/2/digest: a digest that continues"),
+        case(
+            "swapped",
             lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]],
             "/3/digest: a digest that continues",
-            id="swapped",
         ),
-        pytest.param(
-            lambda lines: [*lines, lines[-1]], "/7: the end, after the line", id="two ends"
-        ),
-        pytest.param(
+        case("two ends", lambda lines: [*lines, lines[-1]], "/7: the end, after the line"),
+        case(
+            "other scores",
             lambda lines: [*lines[:-1], edited(lines[-1], scores=[75, 80])],
             "/6/digest: a digest that continues",
-            id="other scores",
         ),
-        pytest.param(
+        case(
+            "true for a score",
             lambda lines: [*lines[:-1], edited(lines[-1], scores=[True, 80])],
             "/6/scores/0: a whole number",
-            id="true for a score",
         ),
-        pytest.param(
+        case(
+            "one score",
             lambda lines: [*lines[:-1], edited(lines[-1], scores=75)],
             "/6/scores: an array is wanted, not 75",
-            id="one score",
         ),
-        pytest.param(
+        case(
+            "a step of another game",
             lambda lines: [lines[0], edited(lines[1], game="rank"), *lines[2:]],
             "/2",
-            id="a step of another game",
         ),
-        pytest.param(
+        case(
+            "no digest",
             lambda lines: [lines[0], lines[1].partition(',"digest')[0] + "}"],
             "/2/digest: a digest that continues those before it is wanted, not null",
-            id="no digest",
         ),
-        pytest.param(lambda lines: [lines[0] + " " * 2000], "/1: longer than", id="long line"),
+        case("long line", lambda lines: [lines[0] + " " * 2000], "/1: longer than"),
     ],
 )
 def test_lines_that_are_no_record_are_refused(
@@ -444,19 +445,20 @@ def cards_in(
 ) -> set[object]:
     """Return what are cards in plain JSON, by their value and the key that they stand under."""
     if isinstance(message, Mapping):
-        return {
-            card
-            for name, value in message.items()
-            if name not in {"format", "type", "game", "rules"} and message.get("type") != "Dealing"
-            for card in cards_in(value, is_card, str(name))
-        }
+        members = cast("Mapping[str, object]", message)
+        told = {} if members.get("type") == "Dealing" else members
+        parts = [(k, part) for k, part in told.items() if k not in {"format", "type", "rules"}]
+        return {card for k, part in parts for card in cards_in(part, is_card, k)}
     if isinstance(message, list | tuple):
-        return {card for value in message for card in cards_in(value, is_card, key)}
+        entries = cast("Sequence[object]", message)
+        return {card for part in entries for card in cards_in(part, is_card, key)}
     return {message} if is_card(key, message) else set()
 
 
-NO_CARDS = {"seat", "slot", "to_act", "dealer", "next_dealer", "draw_pile_size"}
-NO_CARDS |= {"points", "scores", "winners", "standing"}
+NO_CARDS = {
+    *("seat", "slot", "to_act", "dealer", "next_dealer", "draw_pile_size"),
+    *("points", "scores", "winners", "standing"),
+}
 
 
 @pytest.mark.parametrize("salt", range(12))

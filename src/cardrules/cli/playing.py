@@ -54,8 +54,8 @@ class Session:
             if after.last_round is not None and records.ends_round(before, after):
                 self.say("\n".join(sheet_lines(after.last_round, names, self.language)))
         state = self.table.state
-        if state.outcome is not None:
-            self.say(outcome_text(state.outcome.winners, state.scores, names))
+        winners = state.outcome.winners if state.outcome else ()
+        self.say(outcome_text(winners, state.scores, names))
 
     def _turn(self, seat: Seat) -> bool:
         """Let the seat that is to act make one move; return whether play goes on."""
