@@ -38,10 +38,13 @@ html_css_files = ["cardrules.css"]
 
 public_modules = [
     "cardrules",
+    "cardrules.cli",
     "cardrules.fairness",
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",
+    "cardrules.records",
+    "cardrules.table",
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 

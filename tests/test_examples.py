@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-import attrs
 import pytest
 
 from cardrules import Seat, racko, records
@@ -75,9 +74,13 @@ def refused(text: str, directory: Path) -> str:
     ("old", "new", "message"),
     [
         ('"names":["Ada"', '"names":["Eve"', "/1/digest: a digest that continues"),
-        ('"seats":4', '"seats":3', "/1"),
-        ('"seats":4', '"seats":7', "/1/rules.*: seats must be a whole number from 2 to 4"),
-        ('"seats":4', '"jokers":2', "/1/rules.*jokers"),
+        ('"rules":{}', '"rules":{"seats":3}', "/1"),
+        (
+            '"rules":{}',
+            '"rules":{"seats":7}',
+            "/1/rules.*: seats must be a whole number from 2 to 4",
+        ),
+        ('"rules":{}', '"rules":{"jokers":2}', "/1/rules.*jokers"),
         ('"game":"racko"', '"game":"whist"', "/1/game: one of"),
         ('"slot":5,', '"slot":55,', r"/\d+/digest: a digest that continues"),
         ('"slot":5,', '"slot":true,', r"/\d+/move/slot: .*, not true"),
@@ -102,16 +105,22 @@ def changed(ply: int, step: MoveStep[racko.Move] | ChanceStep[racko.Deal]) -> St
     return (*RECORD.steps[:ply], step, *RECORD.steps[ply + 1 :])
 
 
-def with_deal(**changes: object) -> Callable[[], Steps]:
-    """Return a forgery of the first deal."""
+def dealt() -> racko.Deal:
+    first = RECORD.steps[0]
+    assert isinstance(first, ChanceStep)
+    return first.outcome
 
-    def forge() -> Steps:
-        first = RECORD.steps[0]
-        assert isinstance(first, ChanceStep)
-        fields = {**attrs.asdict(first.outcome, recurse=False), **changes}
-        return changed(0, ChanceStep(racko.Deal(**fields)))
 
-    return forge
+def deal_a_card_that_is_not_there() -> Steps:
+    deal = dealt()
+    forged = racko.Deal(deal.racks, racko.Card(61), deal.draw_pile, deal.dealer)
+    return changed(0, ChanceStep(forged))
+
+
+def lose_a_card() -> Steps:
+    deal = dealt()
+    forged = racko.Deal(deal.racks, deal.discard, deal.draw_pile[1:], deal.dealer)
+    return changed(0, ChanceStep(forged))
 
 
 def place_before_drawing() -> Steps:
@@ -141,8 +150,8 @@ def play_on() -> Steps:
 @pytest.mark.parametrize(
     ("forge", "message"),
     [
-        (with_deal(discard=61), "no such card in this deck: 61"),
-        (with_deal(draw_pile=(1, 2, 3)), "missing of"),
+        (deal_a_card_that_is_not_there, "no such card in this deck: 61"),
+        (lose_a_card, r"step 0: deal: 1 missing of \d+"),
         (place_before_drawing, r"step 1: no card has been drawn"),
         (let_another_move, r"step 1: seat \d is to act, not seat \d"),
         (forget_a_move, r"step 1: seat \d is to act, not seat \d"),

@@ -13,6 +13,7 @@ import pytest
 from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.cli import main
 from cardrules.cli.options import options_of, presets_of
+from cardrules.history import Record
 from core.matches import WORLDS, match_of
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
@@ -88,6 +89,11 @@ def forged(**changes: object) -> list[str]:
     return list(records.dump(records.written(record.header, steps, scores)))
 
 
+NOT_DEALT: Record[racko.Rules, racko.Move, racko.Deal] = records.written(
+    records.new_header(racko.Rules(seats=2)), [], (5, 0)
+)
+
+
 @pytest.mark.parametrize(
     ("lines", "error", "message"),
     [
@@ -97,7 +103,7 @@ def forged(**changes: object) -> list[str]:
         (racko_lines()[:1] + racko_lines()[2:], "DecodeError", "/2/digest: a digest that"),
         (forged(), "ReplayError", "step 1: no deal is due"),
         (
-            records.dump(records.written(records.new_header(racko.Rules(seats=2)), [], (5, 0))),
+            records.dump(NOT_DEALT),
             "RecordError",
             "scores: the steps come to (0, 0), not to (5, 0)",
         ),
@@ -361,11 +367,9 @@ def test_many_moves_are_listed_when_asked_for(run: Run, tmp_path: Path) -> None:
     rules = rank.Rules(seats=3, deck=deck, hand_size=7)
     file = tmp_path / "rules.json"
     file.write_text(wire.dumps(rules), encoding="utf-8")
-    for seed in range(20):
-        arguments = ["play", "rank", "--rules", file, "--seed", seed, "--seat", 1]
-        _, out, _ = run(*arguments, answers=["moves", "with C", "quit"])
-        if "moves; 'moves' lists them." in out:
-            break
+    arguments = ["play", "rank", "--rules", file, "--seat", 1, "--seed"]
+    outs = [run(*arguments, seed, answers=["moves", "quit"])[1] for seed in range(20)]
+    out = next(out for out in outs if "moves; 'moves' lists them." in out)
     count = int(out.partition("You have ")[2].split()[0])
     assert count > 20
     assert f"\n  {count}  " in out.partition("> moves")[2]

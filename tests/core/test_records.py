@@ -446,8 +446,9 @@ def cards_in(
     """Return what are cards in plain JSON, by their value and the key that they stand under."""
     if isinstance(message, Mapping):
         members = cast("Mapping[str, object]", message)
-        told = {} if members.get("type") == "Dealing" else members
-        parts = [(k, part) for k, part in told.items() if k not in {"format", "type", "rules"}]
+        if members.get("type") == "Dealing":
+            return set()
+        parts = [(k, part) for k, part in members.items() if k not in {"format", "type", "rules"}]
         return {card for k, part in parts for card in cards_in(part, is_card, k)}
     if isinstance(message, list | tuple):
         entries = cast("Sequence[object]", message)
