@@ -98,7 +98,8 @@ def docs(session: nox.Session) -> None:
 def examples(session: nox.Session) -> None:
     """Every example, as a user runs it; one needs Node."""
     session.install(".")
-    session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+    session.run("python", "examples/racko/replay.py", "examples/racko/match.jsonl")
+    session.run("python", "-m", "cardrules", "verify", "examples/racko/match.jsonl")
     _need(session, "node")
     vectors, conformance = "src/cardrules/vectors", "examples/conformance"
     for game in ("queen_of_scots", "racko", "rank"):
@@ -162,6 +163,15 @@ def exhaustive(session: nox.Session) -> None:
     _install(session, "test")
     session.run(
         "python", "tests/campaigns/exhaustive.py", *session.posargs, env={"PYTHONPATH": "tests"}
+    )
+
+
+@nox.session(python=PYTHON)
+def records(session: nox.Session) -> None:
+    """Long: every bit of a thousand records is flipped, and each flip must be noticed."""
+    _install(session, "test")
+    session.run(
+        "python", "tests/campaigns/records.py", *session.posargs, env={"PYTHONPATH": "tests"}
     )
 
 

@@ -39,11 +39,14 @@ html_css_files = ["cardrules.css"]
 
 public_modules = [
     "cardrules",
+    "cardrules.cli",
     "cardrules.fairness",
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",
+    "cardrules.records",
     "cardrules.schemas",
+    "cardrules.table",
     "cardrules.vectors",
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]

@@ -46,6 +46,7 @@ __all__ = [
     "entries",
     "entry",
     "from_json",
+    "game_named",
     "loads",
     "messages",
     "parse",
@@ -286,13 +287,29 @@ def from_json(given: object, expected: type[object] | UnionType = object, /) -> 
     return value
 
 
+def game_named(message: Mapping[str, object], /) -> str:
+    """Return the name of the game that a message is of, for those to whom any game may come.
+
+    Raises:
+        DecodeError: if it names none that is entered.
+    """
+    try:
+        return _checked_game(message.get("game"))
+    except Misfit as misfit:
+        raise DecodeError(misfit.pointer, misfit.message) from None
+
+
+def _checked_game(game: object) -> str:
+    if not isinstance(game, str) or game not in games.names():
+        raise unlike(game, f"one of {', '.join(games.names())}").within("game")
+    return game
+
+
 def _codec_of(number: object, game: object, name: object) -> Codec:
     """Return the codec that the header of a message asks for."""
     if type(number) is not int or not 1 <= number <= FORMAT:
         raise unlike(number, f"a format from 1 to {FORMAT}").within("format")
-    if not isinstance(game, str) or game not in games.names():
-        raise unlike(game, f"one of {', '.join(games.names())}").within("game")
-    codecs = _types(game).by_name
+    codecs = _types(_checked_game(game)).by_name
     if not isinstance(name, str) or name not in codecs:
         raise unlike(name, f"a type that has messages in {game}").within("type")
     return codecs[name]

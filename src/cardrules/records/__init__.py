@@ -6,7 +6,7 @@ it as often as they like.
 
 from cardrules.history import ChanceStep, Header, MoveStep, Record, SeatRecord, Step
 from cardrules.records.chain import digests, new_header, written
-from cardrules.records.lines import dump, load
+from cardrules.records.lines import Line, dump, first_line, game_named, last_line, load, next_line
 from cardrules.records.replaying import (
     Replay,
     ends_round,
@@ -14,6 +14,7 @@ from cardrules.records.replaying import (
     replay,
     replay_while_valid,
     take_step,
+    transitions,
     verify,
     views,
 )
@@ -21,6 +22,7 @@ from cardrules.records.replaying import (
 __all__ = [
     "ChanceStep",
     "Header",
+    "Line",
     "MoveStep",
     "Record",
     "Replay",
@@ -29,12 +31,17 @@ __all__ = [
     "digests",
     "dump",
     "ends_round",
+    "first_line",
     "for_seat",
+    "game_named",
+    "last_line",
     "load",
     "new_header",
+    "next_line",
     "replay",
     "replay_while_valid",
     "take_step",
+    "transitions",
     "verify",
     "views",
     "written",
