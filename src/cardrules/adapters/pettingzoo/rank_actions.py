@@ -109,6 +109,7 @@ def _listed(rules: rank.Rules, copies: Mapping[rank.Card, int]) -> Iterator[rank
     """
     wilds, ups, downs = (copies.get(card, 0) for card in _CARDS[_HIGHEST:-2])
     lowest, highest = -downs, _HIGHEST + ups + (wilds if rules.wild_cap is None else 0)
+    check_size(wilds * (ups + 1) * (highest - lowest))
     yield from (rank.Pass(), rank.GoFirst(), rank.Steal(), rank.KeepHand(), rank.TakeKingsHand())
     yield from (rank.Play((crown,)) for crown in _CROWNS)
     yield from (rank.Give((card,)) for card in _CARDS)
