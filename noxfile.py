@@ -17,6 +17,7 @@ nox.options.sessions = [
     "tests-3.11",
     "bare",
     "lowest",
+    "adapters",
     "docs",
     "examples",
     "package",
@@ -56,7 +57,7 @@ def types(session: nox.Session) -> None:
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """All tests, with README, docs and docstrings, and their coverage."""
-    _install(session, "test", package="-e.")
+    _install(session, "test", "adapters", package="-e.")
     session.run("coverage", "run", "-m", "pytest", "-q", *session.posargs)
     if not session.posargs:
         session.run("coverage", "report")
@@ -80,6 +81,17 @@ def lowest(session: nox.Session) -> None:
 
 
 @nox.session(python=PYTHON)
+def adapters(session: nox.Session) -> None:
+    """The adapters with the oldest versions of other projects that their extras declare."""
+    oldest = [
+        name.replace(">=", "==")
+        for name in PYPROJECT["project"]["optional-dependencies"]["pettingzoo"]
+    ]
+    session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
+    session.run("pytest", "-q", "tests/adapters")
+
+
+@nox.session(python=PYTHON)
 def docs(session: nox.Session) -> None:
     """The documentation, without a warning and without the network."""
     _install(session, "docs")
@@ -91,6 +103,8 @@ def examples(session: nox.Session) -> None:
     """Every example, as a user runs it."""
     session.install(".")
     session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+    session.install("-r", "examples/learning/requirements.txt")
+    session.run("python", "examples/learning/train.py", "--rounds=400", "--evaluate=200")
 
 
 @nox.session(python=PYTHONS)

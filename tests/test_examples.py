@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 RACKO = ROOT / "examples" / "racko"
+LEARNING = ROOT / "examples" / "learning"
 MATCH = (RACKO / "match.json").read_text(encoding="utf-8")
 
 
@@ -176,3 +177,13 @@ def test_what_is_no_table_is_refused(text: str, tmp_path: Path) -> None:
 def test_a_missing_file_and_missing_arguments_are_said() -> None:
     assert run(RACKO / "replay.py", "no-such-file.json").returncode == 1
     assert "usage" in run(RACKO / "replay.py").stderr
+
+
+def test_a_player_learns_to_beat_random_play(tmp_path: Path) -> None:
+    pytest.importorskip("pettingzoo")
+    weights = tmp_path / "player.npy"
+    ran = run(LEARNING / "train.py", "--rounds", "400", "--evaluate", "200", "--save", weights)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    before, after = re.findall(r"against random: won ([\d.]+)% of 200 rounds", ran.stdout)
+    assert float(before) < 60 < float(after)
+    assert weights.is_file()

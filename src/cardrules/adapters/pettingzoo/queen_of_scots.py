@@ -3,9 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations_with_replacement
+from math import comb
 
 from cardrules import queen_of_scots as scots
-from cardrules.adapters.pettingzoo.actions import ListedActions
+from cardrules.adapters.pettingzoo.actions import ListedActions, check_size
 from cardrules.adapters.pettingzoo.encodings import (
     Layout,
     marked,
@@ -120,6 +121,7 @@ def _moves(deck: scots.Deck, kinds: tuple[scots.Kind, ...]) -> Iterable[scots.Mo
     natural = [kind.id for kind in deck.types if not kind.wild]
     plain = [(kind.id,) for kind in deck.types if not (kind.wild or kind.royal)]
     royals = tuple(kind.id for kind in deck.types if kind.royal)
+    check_size(comb(len(royals) + 2, 3))
     alike = [*plain, royals]  # cards that match one another
     pairs = [pair for cards in alike for pair in combinations_with_replacement(cards, 2)]
     threes = [three for cards in alike for three in combinations_with_replacement(cards, 3)]
