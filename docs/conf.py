@@ -28,6 +28,7 @@ exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:(class|obj)", r"cardrules(\.\w+)*\.[A-Z]\w*T(_co|_contra)?"),  # type variables
+    ("py:class", r"(gymnasium|numpy|pettingzoo)\..*"),  # documented elsewhere
 ]
 default_role = "any"  # a name in single backticks in a docstring: of Python, or of a ruling
 
@@ -38,6 +39,7 @@ html_css_files = ["cardrules.css"]
 
 public_modules = [
     "cardrules",
+    "cardrules.adapters.pettingzoo",
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",

@@ -50,14 +50,14 @@ def test_racko() -> None:
         draw_pile=[8],
         drawn=9,
         to_act=2,
-        scores=[50, 20, 200],
+        scores=[50, 20, 75],
         dealer=0,
     )
     expected: dict[str, object] = {
         "phase": [0, 1],
         "to_act": [0, 1, 0],  # from seat 1 on: the next one is to act
         "dealer": [0, 0, 1],
-        "scores": [0.2, 1, 0.5],
+        "scores": [0.2, 0.75, 0.5],
         "racks": [[0.3, 0.2], [0, 0], [0, 0]],
         "had_turn": [1, 0, 0],
         "drawn": [0],
@@ -71,7 +71,7 @@ def test_racko() -> None:
         **expected,
         "to_act": [1, 0, 0],
         "dealer": [0, 1, 0],
-        "scores": [1, 0.5, 0.2],
+        "scores": [0.75, 0.5, 0.2],
         "racks": [[0.4, 1], [0, 0], [0, 0]],
         "had_turn": [0, 0, 1],
         "drawn": [0.9],

@@ -20,7 +20,7 @@ MoveT = TypeVar("MoveT")
 
 @attrs.frozen(order=False)
 class ActionError(CardRulesError):
-    """A number that is no move's, or a move without a number: the `value`, and the `message`."""
+    """A number that is no move's, or a move without a number: ``value`` and ``message``."""
 
     value: object
     message: str
