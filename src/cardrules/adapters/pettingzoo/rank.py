@@ -42,7 +42,8 @@ class RankEncoding:
             RulesError: if their deck makes more moves than can be numbered.
         """
         self._rules = rules
-        self._copies = copies = Counter(rules.cards)
+        copies = Counter(rules.cards)
+        self._copies = [copies[card] or 1 for card in _CARDS]
         self._highest = _HIGHEST + copies[rank.Card.RANK_UP] + copies[rank.Card.WILD]
         drawn = _CROWN_DRAWS * copies[rank.Card.CROWN_DRAW_2]
         self._largest_hand = rules.hand_size + max(drawn, _MOST_TAKEN)
@@ -111,8 +112,10 @@ class RankEncoding:
 
     def _counts(self, cards: Iterable[rank.Card]) -> list[float]:
         """Return how many of each card there are, as a share of its copies."""
-        counted = Counter(cards)
-        return [share(counted[card], self._copies[card]) for card in _CARDS]
+        counted = [0] * len(_CARDS)
+        for card in cards:
+            counted[card.index] += 1
+        return [held / copies for held, copies in zip(counted, self._copies, strict=True)]
 
     def standing(self, state: rank.State, /) -> tuple[tuple[Seat, ...], ...]:
         """Return the seats by their places in the first hand."""
