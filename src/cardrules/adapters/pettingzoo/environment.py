@@ -81,6 +81,18 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
     `raw_env` makes one for a game of this library. A game from elsewhere needs an `Encoding`.
     """
 
+    metadata: dict[str, Any]
+    possible_agents: list[str]
+    agents: list[str]
+    """The agents whose episode is not over, or who have not yet been told so."""
+    agent_selection: str
+    rewards: dict[str, float]
+    _cumulative_rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+    """Nothing is in them."""
+
     def __init__(
         self,
         game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
@@ -105,8 +117,8 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         def deal(state: StateT, randomness: Randomness) -> StateT:
             return game.apply_chance(state, game.sample_chance(state, randomness))
 
-        self.encoding = encoding
-        self.render_mode = render_mode
+        self.encoding: Encoding[StateT, ViewT, MoveT] = encoding
+        self.render_mode: str | None = render_mode
         self._deal: Callable[[StateT, Randomness], StateT] = deal
         self._episode = check_choice("episode", episode, Episode)
         self._rewards_by = check_choice("rewards", rewards, Rewards)
