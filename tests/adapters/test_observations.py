@@ -1,6 +1,5 @@
 """What stands where in an observation, worked out by hand from positions."""
 
-import numpy as np
 import pytest
 
 from cardrules import queen_of_scots, racko, rank
@@ -8,6 +7,8 @@ from cardrules.queen_of_scots import CardType, Deck, LaidSet
 from cardrules.seats import Seat
 
 pytest.importorskip("pettingzoo")
+
+import numpy as np
 
 from cardrules.adapters.pettingzoo import Encoding, encoding_of
 from cardrules.game import MoveT, StateT, ViewT
