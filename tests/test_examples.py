@@ -15,6 +15,7 @@ from cardrules.history import ChanceStep, MoveStep, Record
 
 ROOT = Path(__file__).parent.parent
 RACKO = ROOT / "examples" / "racko"
+LEARNING = ROOT / "examples" / "learning"
 MATCH = (RACKO / "match.jsonl").read_text(encoding="utf-8")
 
 RackoRecord: TypeAlias = Record[racko.Rules, racko.Move, racko.Deal]
@@ -178,3 +179,13 @@ def test_a_match_that_is_not_over_is_refused(tmp_path: Path) -> None:
 def test_a_missing_file_and_missing_arguments_are_said() -> None:
     assert run(RACKO / "replay.py", "no-such-file.jsonl").returncode == 1
     assert "usage" in run(RACKO / "replay.py").stderr
+
+
+def test_a_player_learns_to_beat_random_play(tmp_path: Path) -> None:
+    pytest.importorskip("pettingzoo")
+    weights = tmp_path / "player.npy"
+    ran = run(LEARNING / "train.py", "--rounds", "400", "--evaluate", "200", "--save", weights)
+    assert (ran.returncode, ran.stderr) == (0, "")
+    before, after = re.findall(r"against random: won ([\d.]+)% of 200 rounds", ran.stdout)
+    assert float(before) < 60 < float(after)
+    assert weights.is_file()
