@@ -10,22 +10,9 @@ from cardrules import Violation, queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
 from cardrules.testing.laws import LawBrokenError, Laws
 from cardrules.testing.strategies import states
+from racko.worlds import CONFIGURATIONS as RACKO
+from rank.worlds import CONFIGURATIONS as RANK
 from scots.worlds import CONFIGURATIONS as SCOTS
-
-RACKO = [
-    racko.Rules(seats=2),
-    racko.Rules(seats=3),
-    racko.Rules(seats=4, partners=True),
-    racko.Rules(seats=4, bonus=True),
-    racko.Rules(seats=2, two_player_run=True, dealer=0),
-    racko.Rules(seats=2, rack_size=2, cards=6, target=100),
-    racko.Rules(seats=2, rack_size=2, cards=6, target=100, declare="optional"),
-    racko.Rules(seats=2, rack_size=3, cards=8, two_player_run=True, bonus=True),
-    racko.Rules(seats=3, rack_size=2, cards=8, target=60),
-    racko.Rules(seats=4, rack_size=3, cards=14, partners=True, bonus=True, target=200),
-    racko.Rules(seats=3, rack_size=1, cards=5, target=100),
-]
-
 
 @pytest.mark.parametrize("rules", RACKO, ids=str)
 @pytest.mark.parametrize("seed", range(4))
@@ -55,29 +42,6 @@ def test_queen_of_scots_keeps_every_law_at_drawn_states(
     state: queen_of_scots.State, seed: int
 ) -> None:
     Laws(queen_of_scots, PythonRandomness(random.Random(seed))).check_state(state)
-
-
-SMALL = rank.cards("1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 W W U U U D D C C2")
-RANK = {
-    "first, 4 seats": rank.Rules.first_edition(4),
-    "second, 6 seats": rank.Rules.second_edition(6),
-    "italian, 3 seats": rank.Rules.italian_edition(3),
-    "two decks, 9 seats": rank.Rules.first_edition(9),
-    "first, small": rank.Rules.first_edition(3, deck=SMALL, hand_size=5),
-    "second, small": rank.Rules.second_edition(4, deck=SMALL, hand_size=4),
-    "italian, small": rank.Rules.italian_edition(4, deck=SMALL, hand_size=5),
-    "president": rank.Rules.first_edition(4, deck=SMALL, hand_size=4, classic_president=True),
-    "president, 3 seats": rank.Rules.second_edition(
-        3, deck=SMALL, hand_size=4, classic_president=True
-    ),
-    "italian president": rank.Rules.italian_edition(
-        4, deck=SMALL, hand_size=4, classic_president=True
-    ),
-    "king's hand": rank.Rules.first_edition(3, deck=SMALL, hand_size=4, kings_hand=True),
-    "all together": rank.Rules.italian_edition(
-        4, deck=SMALL, hand_size=3, kings_hand=True, classic_president=True, endless=True
-    ),
-}
 
 
 @pytest.mark.parametrize("name", RANK)

@@ -1,4 +1,4 @@
-"""Small RACK-O worlds that are searched to the last state."""
+"""Configurations of RACK-O for tests, and small worlds that are searched to the last state."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,6 +19,20 @@ RackoLaws: TypeAlias = Laws[
     racko.SeenEvent,
     racko.Deal,
     int,
+]
+
+CONFIGURATIONS = [
+    racko.Rules(seats=2),
+    racko.Rules(seats=3),
+    racko.Rules(seats=4, partners=True),
+    racko.Rules(seats=4, bonus=True),
+    racko.Rules(seats=2, two_player_run=True, dealer=0),
+    racko.Rules(seats=2, rack_size=2, cards=6, target=100),
+    racko.Rules(seats=2, rack_size=2, cards=6, target=100, declare="optional"),
+    racko.Rules(seats=2, rack_size=3, cards=8, two_player_run=True, bonus=True),
+    racko.Rules(seats=3, rack_size=2, cards=8, target=60),
+    racko.Rules(seats=4, rack_size=3, cards=14, partners=True, bonus=True, target=200),
+    racko.Rules(seats=3, rack_size=1, cards=5, target=100),
 ]
 
 
