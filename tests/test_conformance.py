@@ -14,6 +14,7 @@ from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
 from scots.worlds import CONFIGURATIONS as SCOTS
 
+
 @pytest.mark.parametrize("rules", RACKO, ids=str)
 @pytest.mark.parametrize("seed", range(4))
 def test_racko_keeps_every_law(rules: racko.Rules, seed: int) -> None:

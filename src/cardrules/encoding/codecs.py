@@ -57,6 +57,8 @@ def named(given: object) -> str:
         return "an object" if isinstance(given, dict) else "an array"
     if given is None or isinstance(given, bool):
         return {None: "null", True: "true", False: "false"}[given]
+    if isinstance(given, int) and abs(given) > MOST_EXACT:
+        return "a larger number"  # Python refuses to write the very largest.
     return reprlib.repr(given)
 
 
@@ -111,6 +113,8 @@ class Whole:
 
     least: int = -MOST_EXACT
     most: int = MOST_EXACT
+    step: int = 1
+    """What it must be a multiple of."""
 
     def encode(self, value: object, /) -> Json:
         """Return the number."""
@@ -118,11 +122,10 @@ class Whole:
 
     def decode(self, given: object, /) -> object:
         """Return the number; True is none, and neither is 1.0."""
-        if type(given) is int and self.least <= given <= self.most:
+        if type(given) is int and self.least <= given <= self.most and not given % self.step:
             return given
-        if type(given) is int and given.bit_length() > MOST_EXACT.bit_length():
-            given = "a larger one"  # Python refuses to write the very largest.
-        raise unlike(given, f"a whole number from {self.least} to {self.most}")
+        steps = "" if self.step == 1 else f" in steps of {self.step}"
+        raise unlike(given, f"a whole number from {self.least} to {self.most}{steps}")
 
 
 @attrs.frozen(order=False)
@@ -159,7 +162,7 @@ class Text:
             raise unlike(given, f"a text of at most {MOST_CHARACTERS} characters")
         if self.pattern is not None and not self.pattern.fullmatch(given):
             raise unlike(given, f"a text that matches {self.pattern.pattern}")
-        if any("\ud800" <= character <= "\udfff" for character in given):
+        if not given.isascii() and any("\ud800" <= each <= "\udfff" for each in given):
             raise unlike(given, "a text of whole characters")
         return given
 
@@ -204,6 +207,8 @@ class Items:
     of: Codec
     is_sorted: bool = False
     """Whether the values must ascend, so that equal collections are equal arrays."""
+    is_distinct: bool = False
+    """Whether none of them may stand twice."""
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
@@ -215,6 +220,8 @@ class Items:
         values = decode_each(self.of, as_array(given))
         if self.is_sorted and not _ascend(values):
             raise unlike(values, "an array in ascending order")
+        if self.is_distinct and len(set(values)) < len(values):
+            raise unlike(values, "an array of different entries")
         return values
 
 

@@ -13,6 +13,9 @@ from cardrules.queen_of_scots.sets import Hand, LaidSet, Table, in_order, lackin
 from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State
 from cardrules.results import RoundResult
 
+LEAST_SCORE = -(1 << 52)
+"""No match comes so low, and what comes below still is exact in every reader of JSON."""
+
 
 def position(  # noqa: PLR0913 - every fact of a round, by name
     rules: Rules,
@@ -245,7 +248,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
     for score in scores:
-        if type(score) is not int or score >= rules.target:
+        if type(score) is not int or not LEAST_SCORE < score < rules.target:
             message = f"scores must be whole numbers below {rules.target}, not {score!r}"
             raise PositionError("scores", score, message)
     return tuple(scores)
