@@ -1,0 +1,241 @@
+"""Everything that a match brings about comes back from its message, its pickle and its text."""
+
+import copy
+import pickle
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from types import UnionType
+
+import pytest
+
+from cardrules import queen_of_scots, racko, rank, wire
+from cardrules.dealing import PythonRandomness
+from cardrules.errors import DecodeError, EncodeError, SecretError
+from cardrules.game import GameState, GameView
+from cardrules.history import MoveStep
+from cardrules.records import new_header
+from cardrules.results import Transition
+from cardrules.testing.laws import LawBrokenError, Laws
+from wire.make_golden import label_of
+from wire.matches import CONFIGURATIONS, GAMES, Played, messages, play
+
+GOLDEN = Path(__file__).parent / "golden"
+FILES = sorted(GOLDEN.glob("format-*/*.json"))
+
+
+def every_match(name: str, seed: int, most_steps: int) -> Iterator[Played]:
+    for number, rules in enumerate(CONFIGURATIONS[name]):
+        yield play(name, rules, random.Random(100 * seed + number), most_steps)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_value_comes_back_from_its_message(name: str) -> None:
+    types = set()
+    for played in every_match(name, 1, 40):
+        for value in messages(played):
+            text = wire.dumps(value)
+            for data in (text, text.encode()):
+                again = wire.loads(data, type(value))
+                assert again == value
+                assert wire.dumps(again) == text
+            assert wire.from_json(wire.to_json(value)) == value
+            types.add(type(value))
+    missing = {cls for cls, entry in wire.entries(name).items() if entry.json is not None} - types
+    assert {cls.__name__ for cls in missing} <= {"KingsHandTaken", "TakeOnto", "SeenReshuffled"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_states_and_views_come_back_from_pickles_and_copies(name: str) -> None:
+    for played in every_match(name, 2, 12):
+        for state in played.states:
+            for value in (state, played.game.view(state, None)):
+                for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+                    assert pickle.loads(pickle.dumps(value, protocol)) == value  # noqa: S301
+                assert copy.copy(value) is value
+                assert copy.deepcopy([value])[0] is value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_come_back_from_their_text(name: str) -> None:
+    for played in every_match(name, 3, 60):
+        for step in played.steps:
+            if isinstance(step, MoveStep):
+                assert played.game.parse_move(str(step.move)) == step.move
+
+
+def test_a_pickle_is_checked_like_a_message() -> None:
+    state = racko.start(racko.Rules(seats=2))
+    pickled = pickle.dumps(state, 2)
+    with pytest.raises(DecodeError):
+        pickle.loads(pickled.replace(b'"to_act":null', b'"to_act":1234'))  # noqa: S301
+
+
+POSITIONS = {
+    "racko": racko.position(
+        racko.Rules(seats=2, rack_size=3, cards=10),
+        racks=[[2, 9, 5], [8, 1, 10]],
+        discard_pile=[7, 4, 6],
+        draw_pile=[3],
+        to_act=0,
+        had_turn=[True, True],
+        known=[[9], [1, 8]],
+    ),
+    "racko, drawn": racko.position(
+        racko.Rules(seats=2, rack_size=2, cards=6),
+        racks=[[5, 2], [1, 6]],
+        discard_pile=[3],
+        draw_pile=[],
+        drawn=4,
+        to_act=0,
+    ),
+    "rank": rank.position(
+        rank.Rules(seats=3),
+        hands=[rank.cards("W U"), rank.cards("3"), rank.cards("4 4")],
+        to_act=0,
+        pile=rank.Pile(size=1, value=12, cards=rank.cards("12")),
+        last_player=2,
+    ),
+    "rank, later": rank.position(
+        rank.Rules(seats=3),
+        hands=[rank.cards("W U"), rank.cards("U"), rank.cards("4 4")],
+        to_act=1,
+        places=[1, 2, 0],
+        modifiers_only=[False, True, False],
+        scores=[0, 2, 1],
+    ),
+    "queen_of_scots": queen_of_scots.position(
+        queen_of_scots.Rules(
+            seats=2,
+            hand_size=2,
+            deck=queen_of_scots.Deck([queen_of_scots.CardType("Thistle", points=5, copies=6)]),
+        ),
+        hands=[["thistle", "thistle"], ["thistle"]],
+        face_up=["thistle"],
+        stock=["thistle", "thistle"],
+        to_act=0,
+        scores=[-5, 20],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_come_back(name: str) -> None:
+    state: GameState = POSITIONS[name]
+    game = {"racko": racko, "rank": rank, "queen_of_scots": queen_of_scots}[name.partition(",")[0]]
+    assert wire.loads(wire.dumps(state)) == state
+    for seat in (0, 1, None):
+        view: GameView = game.view(state, seat)
+        assert wire.loads(wire.dumps(view)) == view
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}, {file.stem}")
+def test_golden_files_load_for_ever(file: Path) -> None:
+    text = file.read_text("utf-8").removesuffix("\n")
+    value = wire.loads(text)
+    assert label_of(value) == file.stem.removesuffix(".long")
+    again = wire.dumps(value)
+    assert wire.loads(again) == value
+    if file.parent.name == f"format-{wire.FORMAT}":
+        assert again == text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_message_type_has_a_golden_file_of_the_format(name: str) -> None:
+    there = {file.stem.split(".")[1] for file in FILES if file.stem.startswith(f"{name}.")}
+    entered = {cls.__name__ for cls, each in wire.entries(name).items() if each.json is not None}
+    assert there == entered
+
+
+def test_the_header_comes_first_and_nothing_is_spaced() -> None:
+    assert wire.dumps(rank.Pass()) == '{"format":1,"game":"rank","type":"Pass"}'
+    move = queen_of_scots.parse_move("add crown-jewels to royal")
+    assert wire.dumps(move) == (
+        '{"format":1,"game":"queen_of_scots","type":"Add","card":"crown-jewels","to":"royal"}'
+    )
+
+
+def test_characters_stand_as_they_are() -> None:
+    rules = racko.Rules(seats=2)
+    text = wire.dumps(new_header(rules, ["Ada, née Ω", '"\\\n\U0001f0a1']))
+    assert '"names":["Ada, née Ω","\\"\\\\\\n\U0001f0a1"]' in text
+
+
+def test_options_left_open_are_not_written() -> None:
+    assert wire.dumps(racko.Rules()) == '{"format":1,"game":"racko","type":"Rules"}'
+    filled = racko.Rules(seats=3, cards=50, declare="automatic", dealer=2)
+    assert wire.dumps(filled) == '{"format":1,"game":"racko","type":"Rules","seats":3,"dealer":2}'
+
+
+EXPECTED: dict[str, tuple[type | UnionType, bool]] = {
+    "its class": (racko.Take, True),
+    "its union": (racko.Move, True),
+    "another class": (racko.Place, False),
+    "another union": (rank.Move, False),
+}
+
+
+@pytest.mark.parametrize("case", EXPECTED)
+def test_only_the_expected_types_are_let_in(case: str) -> None:
+    expected, fits = EXPECTED[case]
+    text = wire.dumps(racko.parse_move("take 20"))
+    if fits:
+        assert wire.loads(text, expected) == racko.parse_move("take 20")
+    else:
+        with pytest.raises(DecodeError, match="is wanted, not Take") as refused:
+            wire.loads(text, expected)
+        assert refused.value.path == "/type"
+
+
+@pytest.mark.parametrize("data", [None, 7, {}, bytearray(b"{}"), ["{}"]], ids=repr)
+def test_only_texts_and_bytes_are_read(data: str) -> None:
+    with pytest.raises(TypeError, match="a text or bytes are read"):
+        wire.loads(data)
+
+
+STATE = racko.start(racko.Rules(seats=2))
+DEAL = racko.sample_chance(STATE, PythonRandomness(random.Random(1)))
+
+
+@pytest.mark.parametrize(
+    ("value", "audience"),
+    [
+        (STATE, wire.Audience.ITS_SEAT),
+        (STATE, wire.Audience.EVERYONE),
+        (racko.view(STATE, 0), wire.Audience.EVERYONE),
+        (DEAL, wire.Audience.ITS_SEAT),
+    ],
+    ids=["a state for a seat", "a state for all", "a view for all", "a deal for a seat"],
+)
+def test_secrets_do_not_leave(value: object, audience: wire.Audience) -> None:
+    assert wire.dumps(value)
+    with pytest.raises(SecretError) as refused:
+        wire.dumps(value, audience=audience)
+    assert repr(value) not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, 7, "text", object(), racko.Card, Transition(STATE, ()), STATE.match],
+    ids=["None", "a number", "a text", "an object", "a type", "a step", "a part of a state"],
+)
+def test_what_is_no_message_is_not_written(value: object) -> None:
+    with pytest.raises(EncodeError, match="has no JSON"):
+        wire.dumps(value)
+
+
+def test_what_the_format_has_no_room_for_is_not_written() -> None:
+    slot = racko.Slot(7)
+    with pytest.raises(EncodeError, match="/slot: a whole number from 5 to 5120 in steps of 5"):
+        wire.dumps(racko.Take(slot))
+
+
+def test_a_law_of_the_wire_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    laws = Laws(racko, PythonRandomness(random.Random(1)))
+
+    def forgetful(text: str, *_: object, **__: object) -> object:
+        return wire.from_json({**wire.to_json(STATE)}) if '"State"' in text else None
+
+    monkeypatch.setattr("cardrules.testing.laws.loads", forgetful)
+    with pytest.raises(LawBrokenError, match="comes back from its message"):
+        laws.play(racko.Rules(seats=2), most_steps=5)
