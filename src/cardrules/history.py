@@ -4,11 +4,12 @@ A record holds causes, moves and chance outcomes in order; everything else follo
 can be done with records is in ``records.py``.
 """
 
-from typing import Generic, TypeAlias, TypeVar
+from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import attrs
 
 from cardrules.seats import Seat
+from cardrules.tuples import LONG
 
 RulesT_co = TypeVar("RulesT_co", covariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
@@ -55,7 +56,7 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     """
 
     header: Header[RulesT_co]
-    steps: tuple[Step[MoveT_co, ChanceT_co], ...] = attrs.field(repr=False)
+    steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
     """The match scores after the last step, as the writer says; None if it does not say."""
@@ -70,7 +71,7 @@ class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_c
     header: Header[RulesT_co]
     first_view: ViewT_co
     """The view before the first step; it says whose record this is."""
-    steps: tuple[tuple[SeenEventT_co, ...], ...]
+    steps: Annotated[tuple[tuple[SeenEventT_co, ...], ...], LONG]
     """What the seat saw, the events of each step together."""
-    revealed: tuple[Step[MoveT_co, ChanceT_co], ...] = ()
+    revealed: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = ()
     """The causes of the rounds that are over, if they were revealed; else none."""

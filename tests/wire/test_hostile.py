@@ -33,7 +33,7 @@ def test_hostile_files_are_refused_at_the_place(name: str) -> None:
 
 def test_the_corpus_is_what_the_tables_say() -> None:
     written = {name: data for name, data, _, _ in make_hostile.cases()}
-    files = [file for file in HOSTILE.glob("*/*.json")]
+    files = list(HOSTILE.glob("*/*.json"))
     there = {f"{file.parent.name}/{file.stem}": file.read_bytes() for file in files}
     assert there == written
     assert list(EXPECTED) == list(written)
@@ -64,7 +64,7 @@ def test_a_text_with_half_of_a_pair_is_no_text() -> None:
         ({"format": 1, "game": "racko", "type": "Take", "slot": 20.0, "go": False}, "/slot"),
         ({"format": 1, "game": "racko", "type": "Take", "slot": 20, "go": False, 7: 1}, ""),
         ({"format": 1, "game": "rank", "type": "Give", "cards": ("1",)}, "/cards"),
-        ({"format": 1, "game": "rank", "type": "Give", "cards": ["1"] * 65_537}, "/cards"),
+        ({"format": 1, "game": "rank", "type": "Give", "cards": ["1"] * 4_097}, "/cards"),
     ],
     ids=["null", "a huge number", "a float", "a key that is no text", "a tuple", "a long list"],
 )

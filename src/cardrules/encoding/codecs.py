@@ -22,8 +22,12 @@ U = TypeVar("U")
 
 MOST_EXACT = (1 << 53) - 1
 """The largest whole number that every reader of JSON holds exactly."""
-MOST_ITEMS = 1 << 16
-"""How many entries a list can have."""
+MOST_ITEMS = 1 << 12
+"""How many entries a list can have: more than there are cards in the largest deck."""
+MOST_STEPS = 1 << 18
+"""How many entries the list of what happened in a match can have."""
+MOST_ROWS = 64
+"""How many lists a list can hold: one a seat."""
 MOST_CHARACTERS = 256
 """How long a text can be."""
 
@@ -74,13 +78,13 @@ def as_object(given: object) -> dict[str, object]:
     raise unlike(given, "an object")
 
 
-def as_array(given: object) -> list[object]:
+def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
     """Return a JSON array's entries, of which there are not too many, or raise `Misfit`."""
     if not isinstance(given, list):
         raise unlike(given, "an array")
     entries = cast("list[object]", given)
-    if len(entries) > MOST_ITEMS:
-        raise unlike(entries, f"an array of at most {MOST_ITEMS} entries")
+    if len(entries) > most:
+        raise Misfit(f"an array of at most {most} entries is wanted, not of {len(entries)}")
     return entries
 
 
@@ -209,6 +213,7 @@ class Items:
     """Whether the values must ascend, so that equal collections are equal arrays."""
     is_distinct: bool = False
     """Whether none of them may stand twice."""
+    most: int = MOST_ITEMS
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
@@ -217,7 +222,7 @@ class Items:
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""
-        values = decode_each(self.of, as_array(given))
+        values = decode_each(self.of, as_array(given, self.most))
         if self.is_sorted and not _ascend(values):
             raise unlike(values, "an array in ascending order")
         if self.is_distinct and len(set(values)) < len(values):
