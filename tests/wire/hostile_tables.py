@@ -1,13 +1,10 @@
 """What cannot be, of each game: golden files with some places changed, and what must be said."""
 
 from collections.abc import Mapping
-from typing import Final
 
 import attrs
 
 from wire.mutation import Json
-
-DROPPED: Final[Json] = "a key that is left out"
 
 
 @attrs.frozen(order=False)
@@ -422,6 +419,20 @@ VIEWS = (
     Row("rank.set-aside", _RANK_VIEW, {"set_aside": None}, "set_aside is seen by who gave it up"),
     Row("rank.hand", _RANK_VIEW, {"hand": ["1"]}, "hand has 1 cards"),
     Row("rank.unseen-exchange", _RANK_VIEW, {"taken/0/cards": ["1"]}, "the two seats of an"),
+    Row(
+        "rank.known-many",
+        "rank.View.ChoosingHand",
+        {
+            "seat": 0,
+            "hand": ["3", "4", "5", "6"],
+            "hand_sizes": [4, 3, 4],
+            "draw_pile_size": 9,
+            "taken": [
+                {"giver": 0, "taker": 1, "count": 4, "cards": ["1", "1", "2", "2"], "due": 0}
+            ],
+        },
+        "more cards are known to be in a hand than it has",
+    ),
     Row("rank.before-a-deal", "rank.View.Dealing", {"draw_pile_size": 3}, _FACTS),
     Row("scots.seat", _SCOTS_VIEW, {"seat": 4}, "seat must be a seat from 0 to 3"),
     Row("scots.sizes-length", _SCOTS_VIEW, {"hand_sizes": [11]}, "hand_sizes must have 4 entries"),
@@ -464,4 +475,68 @@ VIEWS = (
     Row("scots.ended-sizes", _SCOTS_ENDED, {"hand_sizes": [0, 3], "face_up": ["k2"]}, _FACTS),
     Row("scots.ended-reason", _SCOTS_ENDED, {"match/outcome/reason": "x"}, _FACTS),
     Row("scots.before-a-deal", "queen_of_scots.View.Dealing", {"stock_size": 1}, _FACTS),
+)
+
+_NO_VALUE = {"code": "no-value", "rule": "rank.set"}
+_DRAW = {"type": "MoveStep", "seat": 3, "move": {"type": "Draw"}}
+
+OTHERS = (
+    Row("violation.code", "rank.Violation", {"code": "no-reason"}, "one of over", "/code"),
+    Row("violation.rule", "rank.Violation", {"rule": "rank.set"}, "rank.phase is wanted", "/rule"),
+    Row("violation.a-parameter", "rank.Violation", {"params": {"seat": 1}}, "nothing", "/params"),
+    *(
+        Row(
+            f"violation.{name}",
+            "rank.Violation",
+            {**_NO_VALUE, "params": params},
+            message,
+            f"/params{path}",
+        )
+        for name, params, message, path in (
+            ("no-parameter", {}, "an object of values is wanted", ""),
+            ("another-parameter", {"cards": 1}, "an object of values is wanted", ""),
+            ("two-parameters", {"values": 1, "code": 1}, "an object of values is wanted", ""),
+            ("parameters-as-array", [], "an object is wanted", ""),
+            ("a-flag", {"values": True}, "a whole number", "/values"),
+            ("a-fraction", {"values": 1.5}, "a whole number", "/values"),
+            ("a-long-text", {"values": "a" * 257}, "at most 256 characters", "/values"),
+            ("a-list-of-lists", {"values": [[1]]}, "a list of numbers, texts or terms", "/values"),
+            ("a-null-in-a-list", {"values": [1, None]}, "not null", "/values/1"),
+            ("an-object", {"values": {"a": 1}}, "an object of term", "/values"),
+            ("a-term-and-more", {"values": {"term": "a", "b": 1}}, "an object of term", "/values"),
+            ("a-term-as-number", {"values": {"term": 7}}, "a text is wanted", "/values"),
+            (
+                "a-term-without-words",
+                {"values": {"term": "rank.luck"}},
+                "terms that have words",
+                "",
+            ),
+            (
+                "a-term-to-be-filled",
+                {"values": {"term": "term.seat"}},
+                "terms that have words",
+                "",
+            ),
+        )
+    ),
+    Row("move.no-cards", "rank.Give", {"cards": []}, "no move: 'give '"),
+    Row("move.nothing-played", "rank.Play", {"cards": [], "value": 3}, "no card: '='"),
+    Row("move.a-value", "rank.Play", {"value": 2**50}, "no value"),
+    Row("move.no-jewels", "queen_of_scots.Take", {"cards": []}, "no move: 'take'"),
+    Row("move.a-word", "queen_of_scots.Discard", {"card": "royal"}, "no card: 'royal'"),
+    Row("header.version", "racko.Header", {"rules_version": 2}, "rules_version must be a whole"),
+    Row("header.version-0", "racko.Header", {"rules_version": 0}, "rules_version must be a whole"),
+    Row("header.names", "racko.Header", {"names": ["Ada"]}, "names must have 2 entries, not 1"),
+    Row("header.a-long-name", "racko.Header", {"names": ["a" * 257]}, "at most 256", "/names/0"),
+    Row("record.seat", "racko.Record", {"steps/1/seat": 3}, "seat must be a seat from 0 to 2"),
+    Row("record.scores", "racko.Record", {"scores": [0]}, "scores must have 3 entries"),
+    Row("record.digest", "racko.Record", {"digest": "0" * 63 + "G"}, "digest must be 64 hexa"),
+    Row("record.a-step", "racko.Record", {"steps/1/type": "Step"}, "MoveStep", "/steps/1/type"),
+    Row("record.a-move", "racko.Record", {"steps/1/move/slot": 3}, "5", "/steps/1/move/slot"),
+    Row("seat-record.rules", "racko.SeatRecord", {"header/rules/target": 65}, "with other rules"),
+    Row("seat-record.view", "racko.SeatRecord", {"first_view/seat": 3}, "seat", "/first_view"),
+    Row("seat-record.steps", "racko.SeatRecord", {"steps/0": {}}, "an array", "/steps/0"),
+    Row(
+        "seat-record.revealed", "racko.SeatRecord", {"revealed": [_DRAW, 7]}, "obj", "/revealed/1"
+    ),
 )

@@ -14,9 +14,10 @@ from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import GameState, GameView
 from cardrules.history import MoveStep
-from cardrules.records import new_header
+from cardrules.records import new_header, written
 from cardrules.results import Transition
 from cardrules.testing.laws import LawBrokenError, Laws
+from cardrules.violations import Violation
 from wire.make_golden import label_of
 from wire.matches import CONFIGURATIONS, GAMES, Played, messages, play
 
@@ -228,6 +229,25 @@ def test_what_the_format_has_no_room_for_is_not_written() -> None:
     slot = racko.Slot(7)
     with pytest.raises(EncodeError, match="/slot: a whole number from 5 to 5120 in steps of 5"):
         wire.dumps(racko.Take(slot))
+
+
+def test_a_parameter_without_room_is_named() -> None:
+    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot="5" * 257, last=50)
+    with pytest.raises(EncodeError, match="/params/slot: a text of at most 256 characters"):
+        wire.dumps(violation)
+
+
+def test_parameters_can_come_in_any_order() -> None:
+    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot="55", last=50)
+    said = {**wire.to_json(violation), "params": {"slot": "55", "last": 50}}
+    assert wire.from_json(said) == wire.from_json(said, Violation) == violation
+    assert violation == Violation.of(racko.Code.NO_SUCH_SLOT, last=50, slot="55")
+
+
+def test_a_record_need_not_say_the_scores() -> None:
+    record = written(new_header(racko.Rules(seats=2)), ())
+    assert record.scores is None
+    assert wire.loads(wire.dumps(record)) == record
 
 
 def test_a_law_of_the_wire_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -84,7 +84,7 @@ def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
         raise unlike(given, "an array")
     entries = cast("list[object]", given)
     if len(entries) > most:
-        raise Misfit(f"an array of at most {most} entries is wanted, not of {len(entries)}")
+        raise unlike(entries, f"an array of at most {most} entries")
     return entries
 
 
@@ -242,7 +242,7 @@ class Through:
     unpack: Callable[[object], object]
     """From the value to the one that is written."""
     pack: Callable[[object], object]
-    """And back; it may raise an error of this library."""
+    """And back."""
 
     def encode(self, value: object, /) -> Json:
         """Return the other value, written."""
@@ -250,11 +250,7 @@ class Through:
 
     def decode(self, given: object, /) -> object:
         """Return the value that the other one stands for."""
-        other = self.of.decode(given)
-        try:
-            return self.pack(other)
-        except CardRulesError as error:
-            raise Misfit(str(error)) from None
+        return self.pack(self.of.decode(given))
 
 
 def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:
