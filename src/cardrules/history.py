@@ -8,6 +8,7 @@ from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from cardrules.errors import ReplayError
 from cardrules.seats import Seat
 from cardrules.tuples import LONG
 
@@ -15,6 +16,7 @@ RulesT_co = TypeVar("RulesT_co", covariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 ChanceT_co = TypeVar("ChanceT_co", covariant=True)
 ViewT_co = TypeVar("ViewT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 
 
@@ -75,3 +77,13 @@ class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_c
     """What the seat saw, the events of each step together."""
     revealed: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = ()
     """The causes of the rounds that are over, if they were revealed; else none."""
+
+
+@attrs.frozen(order=False)
+class Replay(Generic[StateT_co]):
+    """What a record comes to: every state up to its end, or to the first impossible step."""
+
+    states: tuple[StateT_co, ...] = attrs.field(repr=False)
+    """The states, from the one before the first deal: one more than the steps that are possible."""
+    stopped: ReplayError | None
+    """Which step is impossible and why; None if there is none."""

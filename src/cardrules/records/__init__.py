@@ -4,11 +4,10 @@ Undoing and branching need nothing from here: states are values, so whoever keep
 it as often as they like.
 """
 
-from cardrules.history import ChanceStep, Header, MoveStep, Record, SeatRecord, Step
+from cardrules.history import ChanceStep, Header, MoveStep, Record, Replay, SeatRecord, Step
 from cardrules.records.chain import digests, new_header, written
 from cardrules.records.lines import dump, load
 from cardrules.records.replaying import (
-    Replay,
     ends_round,
     for_seat,
     replay,
