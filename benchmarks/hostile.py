@@ -66,7 +66,7 @@ def syntax() -> Iterator[tuple[str, str]]:
     yield "line breaks", "\n" * (SIZE - 1) + "x"
 
 
-def fields() -> Iterator[tuple[str, str]]:
+def fields() -> Iterator[tuple[str, str]]:  # noqa: PLR0915 - a row for each way
     """Yield messages with one field that is as large as can be."""
     moves = header("rank", "Give")
     yield "RANK, a move of many cards", filled(moves + '"cards":[', '"1"', "]}")

@@ -94,8 +94,8 @@ def _look_around(game: AnyGame, state: GameState) -> None:
         for move in legal[:20]:
             violation = game.why_illegal(state, seat, move)
             assert (violation is None) == (seat == state.to_act)
-    for seat in viewers(state):
-        view = game.view(state, seat)
+    for viewer in viewers(state):
+        view = game.view(state, viewer)
         assert wire.loads(wire.dumps(view), most_bytes=LONG) == view
         _look(game, view)
 

@@ -11,7 +11,7 @@ import json
 import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from wire.hostile_tables import OTHERS, RULES, STATES, VIEWS, Row
 from wire.mutation import Json
@@ -134,18 +134,18 @@ def _numbers() -> Iterator[Case]:
         data = TAKE.replace(b"20", number.encode())
         shown = "0" if number == "-0" else number
         yield f"numbers/slot-{number}", data, "/slot", f"in steps of 5 is wanted, not {shown}"
-    for name, digits in {"2-to-53": b"9007199254740992", "4300-digits": b"9" * 4_300}.items():
-        yield f"numbers/{name}", TAKE.replace(b"20", digits), "/slot", "not a larger number"
+    for name, large in {"2-to-53": b"9007199254740992", "4300-digits": b"9" * 4_300}.items():
+        yield f"numbers/{name}", TAKE.replace(b"20", large), "/slot", "not a larger number"
     yield "numbers/negative", TAKE.replace(b"20", b"-" + b"9" * 4_000), "/slot", "larger number"
     for digits in (4_301, 20_000):
         data = TAKE.replace(b"20", b"9" * digits)
         yield f"numbers/{digits}-digits", data, "", "a number has too many digits"
-    for number, word in enumerate(("true", "false", "null", '"20"', "[20]", "{}")):
+    for place, word in enumerate(("true", "false", "null", '"20"', "[20]", "{}")):
         data = TAKE.replace(b"20", word.encode())
-        yield f"numbers/no-number-{number}", data, "/slot", "in steps of 5 is wanted, not "
-    for number, word in enumerate(("0", "1", "null", '"true"', "1.0", "[]")):
+        yield f"numbers/no-number-{place}", data, "/slot", "in steps of 5 is wanted, not "
+    for place, word in enumerate(("0", "1", "null", '"true"', "1.0", "[]")):
         data = TAKE.replace(b"false", word.encode())
-        yield f"numbers/no-flag-{number}", data, "/go", "true or false is wanted"
+        yield f"numbers/no-flag-{place}", data, "/go", "true or false is wanted"
 
 
 def _duplicates() -> Iterator[Case]:
@@ -200,7 +200,7 @@ def _headers() -> Iterator[Case]:
         data = TAKE.replace(b'"Take"', cls.encode())
         yield f"headers/type-{place}", data, "/type", "a type that has messages in racko"
     for key in ("format", "game", "type"):
-        tree = cast("dict[str, Json]", json.loads(TAKE))
+        tree = json.loads(TAKE)
         del tree[key]
         yield f"headers/no-{key}", _written(tree), f"/{key}", "not null"
 
@@ -213,7 +213,7 @@ def _every_type() -> Iterator[Case]:
         if label in seen:
             continue
         seen.add(label)
-        tree = cast("dict[str, Json]", json.loads(file.read_bytes()))
+        tree = json.loads(file.read_bytes())
         more = _written({**tree, "later": 1})
         all_three = "of code, rule, params is wanted" if label.endswith("Violation") else ""
         yield f"unknown-keys/{label}", more, "", all_three or "not 'later'"
@@ -231,18 +231,16 @@ def _every_type() -> Iterator[Case]:
 
 def edited(row: Row) -> bytes:
     """Return a golden file with some places changed."""
-    tree = cast("dict[str, Json]", json.loads((GOLDEN / f"{row.base}.json").read_bytes()))
+    tree = json.loads((GOLDEN / f"{row.base}.json").read_bytes())
     for pointer, value in row.edits.items():
         *path, last = pointer.split("/")
         node: Json = tree
         for key in path:
-            node = (
-                node[int(key)] if isinstance(node, list) else cast("Mapping[str, Json]", node)[key]
-            )
+            node = node[int(key)] if isinstance(node, list) else node[key]
         if isinstance(node, list):
             node[int(last)] = value
         else:
-            cast("dict[str, Json]", node)[last] = value
+            node[last] = value
     return _written(tree)
 
 

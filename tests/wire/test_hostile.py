@@ -75,7 +75,7 @@ def test_plain_json_of_another_reader_is_checked_too(given: object, path: str) -
 
 
 def texts(name: str, source: random.Random) -> list[str]:
-    everything = {}
+    everything: dict[type, list[object]] = {}
     for rules in CONFIGURATIONS[name]:
         for value in messages(play(name, rules, source, 30)):
             everything.setdefault(type(value), []).append(value)

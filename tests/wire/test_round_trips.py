@@ -9,13 +9,14 @@ from types import UnionType
 
 import pytest
 
-from cardrules import queen_of_scots, racko, rank, wire
+from cardrules import games, queen_of_scots, racko, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError, EncodeError, SecretError
-from cardrules.game import GameState, GameView
-from cardrules.history import MoveStep
+from cardrules.game import GameState
+from cardrules.history import MoveStep, Record
 from cardrules.records import new_header, written
 from cardrules.results import Transition
+from cardrules.seats import Seat
 from cardrules.testing.laws import LawBrokenError, Laws
 from cardrules.violations import Violation
 from wire.make_golden import label_of
@@ -72,7 +73,7 @@ def test_a_pickle_is_checked_like_a_message() -> None:
         pickle.loads(pickled.replace(b'"to_act":null', b'"to_act":1234'))  # noqa: S301
 
 
-POSITIONS = {
+POSITIONS: dict[str, GameState] = {
     "racko": racko.position(
         racko.Rules(seats=2, rack_size=3, cards=10),
         racks=[[2, 9, 5], [8, 1, 10]],
@@ -122,11 +123,11 @@ POSITIONS = {
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_positions_come_back(name: str) -> None:
-    state: GameState = POSITIONS[name]
-    game = {"racko": racko, "rank": rank, "queen_of_scots": queen_of_scots}[name.partition(",")[0]]
+    state = POSITIONS[name]
+    game = games.load(name.partition(",")[0])
     assert wire.loads(wire.dumps(state)) == state
-    for seat in (0, 1, None):
-        view: GameView = game.view(state, seat)
+    for seat in (Seat(0), Seat(1), None):
+        view = game.view(state, seat)
         assert wire.loads(wire.dumps(view)) == view
 
 
@@ -203,7 +204,7 @@ DEAL = racko.sample_chance(STATE, PythonRandomness(random.Random(1)))
     [
         (STATE, wire.Audience.ITS_SEAT),
         (STATE, wire.Audience.EVERYONE),
-        (racko.view(STATE, 0), wire.Audience.EVERYONE),
+        (racko.view(STATE, Seat(0)), wire.Audience.EVERYONE),
         (DEAL, wire.Audience.ITS_SEAT),
     ],
     ids=["a state for a seat", "a state for all", "a view for all", "a deal for a seat"],
@@ -245,7 +246,9 @@ def test_parameters_can_come_in_any_order() -> None:
 
 
 def test_a_record_need_not_say_the_scores() -> None:
-    record = written(new_header(racko.Rules(seats=2)), ())
+    record: Record[racko.Rules, racko.Move, racko.Deal] = written(
+        new_header(racko.Rules(seats=2)), ()
+    )
     assert record.scores is None
     assert wire.loads(wire.dumps(record)) == record
 

@@ -15,6 +15,7 @@ from typing_extensions import is_protocol, is_typeddict
 from cardrules import queen_of_scots, racko, rank, wire
 from cardrules.errors import SecretError
 from cardrules.game import GameState
+from cardrules.seats import Seat
 from cardrules.wire import Audience
 from wire.matches import CONFIGURATIONS, GAMES, messages, play, viewers
 
@@ -106,10 +107,10 @@ SCOTS = queen_of_scots.Rules(
 """Decks in which a card is told by its name alone, and looks like nothing else."""
 
 
-def hidden(state: GameState, seat: int | None) -> set[str]:
+def hidden(state: GameState, seat: Seat | None) -> set[str]:
     """Return the names of the cards that a seat, or a spectator, cannot know."""
     if isinstance(state, racko.State):
-        seen = racko.view(state, None if seat is None else racko.view(state, seat).seat)
+        seen = racko.view(state, seat)
         cards = {str(card) for rack in state.racks for card in rack} | set(
             map(str, state.draw_pile)
         )
@@ -131,8 +132,8 @@ def hidden(state: GameState, seat: int | None) -> set[str]:
 
 def words(text: str, rules: racko.Rules | queen_of_scots.Rules) -> set[str]:
     """Return the words of a text without the deck, which is no secret."""
-    is_racko = isinstance(rules, racko.Rules)
-    deck = tuple(range(1, rules.cards + 1)) if is_racko else rules.deck.cards
+    deck: tuple[int | str, ...]
+    deck = tuple(range(1, rules.cards + 1)) if isinstance(rules, racko.Rules) else rules.deck.cards
     told = {key: value for key, value in wire.to_json(rules).items() if key not in HEADER}
     written = (json.dumps(part, separators=(",", ":")) for part in (told, deck))
     for part in (repr(rules), repr(deck), *written):
@@ -199,7 +200,7 @@ def test_texts_of_what_stays_on_the_server_name_no_card(number: int) -> None:
 
 
 def test_the_hidden_cards_of_rank_do_not_change_what_a_seat_gets() -> None:
-    def message(second: str, pile: str, seat: int | None) -> str:
+    def message(second: str, pile: str, seat: Seat | None) -> str:
         state = rank.position(
             rank.Rules(seats=3),
             hands=[rank.cards("W U"), rank.cards(second), rank.cards("4 4")],
@@ -208,6 +209,6 @@ def test_the_hidden_cards_of_rank_do_not_change_what_a_seat_gets() -> None:
         )
         return wire.dumps(rank.view(state, seat))
 
-    for seat in (0, 2, None):
+    for seat in (Seat(0), Seat(2), None):
         assert message("3 C", "5 6", seat) == message("5 6", "3 C", seat)
-    assert message("3 C", "5 6", 1) != message("5 6", "3 C", 1)
+    assert message("3 C", "5 6", Seat(1)) != message("5 6", "3 C", Seat(1))
