@@ -193,10 +193,28 @@ def records(session: nox.Session) -> None:
 
 
 @nox.session(python=PYTHON)
+def hostile(session: nox.Session) -> None:
+    """Long: two million changed messages, each refused or played on."""
+    _install(session, "test")
+    chosen = session.posargs or ["2000000", "2"]
+    session.run("python", "tests/campaigns/hostile.py", *chosen, env={"PYTHONPATH": "tests"})
+
+
+@nox.session(python=PYTHON)
+def messages(session: nox.Session) -> None:
+    """Long: every value of thousands of random matches, there and back through its message."""
+    _install(session, "test")
+    session.run(
+        "python", "tests/campaigns/messages.py", *session.posargs, env={"PYTHONPATH": "tests"}
+    )
+
+
+@nox.session(python=PYTHON)
 def benchmarks(session: nox.Session) -> None:
-    """Speed: random decisions a second of each game, beside a peer measured in the same run."""
+    """Speed: random decisions a second, beside a peer in the same run; the worst messages."""
     _install(session, "benchmark")
     session.run("python", "benchmarks/decisions.py", *session.posargs)
+    session.run("python", "benchmarks/hostile.py")
 
 
 if __name__ == "__main__":

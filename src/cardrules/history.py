@@ -4,16 +4,19 @@ A record holds causes, moves and chance outcomes in order; everything else follo
 can be done with records is in ``records.py``.
 """
 
-from typing import Generic, TypeAlias, TypeVar
+from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from cardrules.errors import ReplayError
 from cardrules.seats import Seat
+from cardrules.tuples import LONG
 
 RulesT_co = TypeVar("RulesT_co", covariant=True)
 MoveT_co = TypeVar("MoveT_co", covariant=True)
 ChanceT_co = TypeVar("ChanceT_co", covariant=True)
 ViewT_co = TypeVar("ViewT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
 
 
@@ -55,7 +58,7 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     """
 
     header: Header[RulesT_co]
-    steps: tuple[Step[MoveT_co, ChanceT_co], ...] = attrs.field(repr=False)
+    steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
     """The match scores after the last step, as the writer says; None if it does not say."""
@@ -70,7 +73,25 @@ class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_c
     header: Header[RulesT_co]
     first_view: ViewT_co
     """The view before the first step; it says whose record this is."""
-    steps: tuple[tuple[SeenEventT_co, ...], ...]
+    steps: Annotated[tuple[tuple[SeenEventT_co, ...], ...], LONG]
     """What the seat saw, the events of each step together."""
-    revealed: tuple[Step[MoveT_co, ChanceT_co], ...] = ()
+    revealed: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = ()
     """The causes of the rounds that are over, if they were revealed; else none."""
+
+
+@attrs.frozen(order=False)
+class Replay(Generic[StateT_co]):
+    """What a record comes to: every state up to its end, or to the first impossible step."""
+
+    states: tuple[StateT_co, ...] = attrs.field(repr=False)
+    """The states, from the one before the first deal: one more than the steps that are possible."""
+    stopped: ReplayError | None
+    """Which step is impossible and why; None if there is none."""
+
+
+@attrs.frozen(order=False)
+class RecordLine:
+    """One line of a record: its text, without an end, and the link of the hash chain there."""
+
+    text: str = attrs.field(repr=False)
+    link: str

@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
+from string import Formatter
 from typing import TypeAlias, cast
 
 import attrs
@@ -85,9 +86,27 @@ def text(language: str, key: str, /, **params: Param) -> str:
     >>> text("it", "term.seat", seat=2)
     'posto 2'
     """
-    messages = catalogue(language)
-    template = messages[key] if key in messages else _extensions.get(language, {})[key]
+    template = _template(language, key)
     return template.format_map({n: _written(language, value) for n, value in params.items()})
+
+
+def parameters(language: str, key: str, /) -> frozenset[str]:
+    """Return the names of what a message is filled in with.
+
+    Raises:
+        LanguageError: if there is no catalogue for the language.
+        KeyError: if the catalogue has no such key.
+
+    >>> sorted(parameters("en", "racko.violation.not-your-turn"))
+    ['seat', 'to_act']
+    """
+    parts = Formatter().parse(_template(language, key))
+    return frozenset(name for _, name, _, _ in parts if name is not None)
+
+
+def _template(language: str, key: str) -> str:
+    messages = catalogue(language)
+    return messages[key] if key in messages else _extensions.get(language, {})[key]
 
 
 def _written(language: str, value: Param) -> str:

@@ -1,10 +1,13 @@
-"""Options of rules objects: the id under which records name a configuration."""
+"""Options of rules objects: how high they go, and the id under which records name them."""
 
 import hashlib
 
 import attrs
 
 _ID_DIGITS = 16
+
+MOST_POINTS = 10**9
+"""What a target or a card can be worth at most, so that every sum is exact in every reader."""
 
 
 def options_id(game: str, rules: attrs.AttrsInstance) -> str:

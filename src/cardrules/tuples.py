@@ -1,4 +1,4 @@
-"""Immutable sequences: changing one entry, and saying of a type that its entries ascend."""
+"""Immutable sequences: changing one entry, and saying of a type what its entries are like."""
 
 from typing import Final, TypeVar
 
@@ -6,6 +6,8 @@ T = TypeVar("T")
 
 ASCENDING: Final = "ascending"
 """In an annotation: the entries stand in ascending order, so that equal collections are equal."""
+LONG: Final = "long"
+"""In an annotation: there can be very many entries, one for each step of a match."""
 
 
 def replace_at(entries: tuple[T, ...], index: int, entry: T) -> tuple[T, ...]:

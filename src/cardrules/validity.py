@@ -4,6 +4,7 @@ Values that the rules make are trusted. What is read from a wire is checked once
 """
 
 import re
+from collections.abc import Callable
 
 from cardrules.checks import check_int, check_length, check_seat
 from cardrules.errors import PositionError, RecordError
@@ -23,6 +24,11 @@ def check_same(expected: object, found: object) -> None:
     if found != expected:
         name = type(expected).__name__
         raise PositionError(name, None, f"the facts do not go together: another {name} follows")
+
+
+def check_text(parse: Callable[[str], object], move: object) -> None:
+    """Raise an error of this library unless a move is the one that its text names."""
+    check_same(move, parse(str(move)))
 
 
 def check_line(line: ScoreLine) -> None:

@@ -17,6 +17,11 @@ class ViolationCode(StrEnum):
     rule: str
     """The id of the ruling, as in the rules pages."""
 
+    @property
+    def message_key(self) -> str:
+        """The key of the message in the catalogues of words."""
+        return f"{self.rule.partition('.')[0]}.violation.{self}"
+
     def __new__(cls, code: str, rule: str) -> Self:
         """Return the member with its code as value."""
         member = str.__new__(cls, code)
@@ -34,9 +39,9 @@ class Violation:
     _params: tuple[tuple[str, Param], ...] = ()
 
     @classmethod
-    def of(cls, code: ViolationCode, **params: Param) -> Self:
+    def of(cls, code: ViolationCode, /, **params: Param) -> Self:
         """Return the violation with the cards and values that its message names."""
-        return cls(code, tuple(params.items()))
+        return cls(code, tuple((name, params[name]) for name in sorted(params)))
 
     @property
     def rule(self) -> str:
@@ -59,8 +64,7 @@ class Violation:
         Raises:
             LanguageError: if there is no catalogue for the language.
         """
-        game = self.rule.partition(".")[0]
-        return language.text(language_code, f"{game}.violation.{self.code}", **self.params)
+        return language.text(language_code, self.code.message_key, **self.params)
 
 
 @attrs.frozen(order=False)

@@ -23,7 +23,8 @@ from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.errors import DecodeError, EncodeError, SecretError
-from cardrules.history import ChanceStep, Header, MoveStep, Record, SeatRecord
+from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
+from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
 from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules.validity import (
     check_header,
@@ -73,6 +74,13 @@ _COMMON = (
     entry(ChanceStep, json=_SERVER, text=_EVERYONE),
     entry(Record, json=_SERVER, text=_EVERYONE, check=check_record),
     entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT, check=check_seat_record),
+    entry(Replay, text=_EVERYONE),
+    entry(RecordLine, text=_EVERYONE),
+    entry(Commitment, text=_EVERYONE),
+    entry(Opening, text=_EVERYONE),
+    entry(Reveal, text=_EVERYONE),
+    entry(Failure, text=_EVERYONE),
+    entry(Finding, text=_EVERYONE),
 )
 
 

@@ -50,7 +50,7 @@ KINGS_HAND = Rules.first_edition(3, hand_size=2, kings_hand=True)
         ({"places": (0, 1)}, "places must name all 3 seats or none"),
         ({"scores": (5, 0, 0)}, "scores must be a whole number from 0 to 4"),
         ({"scores": (0, 0)}, "scores must have 3 entries"),
-        ({"reigns": (-1, 0, 0)}, "reigns must be a whole number at least 0"),
+        ({"reigns": (-1, 0, 0)}, "reigns must be a whole number from 0 to 1000000000"),
         ({"modifiers_only": (True, False, False)}, "modifiers_only: seat 0 holds"),
         ({"steal_possible": True}, "there is no benefit in the first hand"),
         ({"phase": rank.ChoosingBenefit()}, "there is none before the first lead"),
@@ -160,7 +160,10 @@ def test_a_position_tells_what_it_is_told() -> None:
         ({"wild_cap": 13}, "wild_cap must be 12 or None, not 13"),
         ({"wild_cap": 12.0}, "wild_cap must be 12 or None, not 12.0"),
         ({"queen_exchange": "all"}, "queen_exchange must be 'second_to_last' or 'all_below'"),
-        ({"tokens_to_win": True}, "tokens_to_win must be a whole number at least 1, not True"),
+        (
+            {"tokens_to_win": True},
+            "tokens_to_win must be a whole number from 1 to 1000000000, not True",
+        ),
         ({"endless": 1}, "endless must be True or False, not 1"),
     ],
 )

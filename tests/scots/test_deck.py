@@ -116,9 +116,9 @@ def card(**changes: object) -> str:
         (card(copies='2, "copies": 3'), "the key 'copies' stands twice in the entry named 'Th"),
         (card(copies="0"), "entry 2: card 'Thistle': copies must be a whole number from 1 to"),
         (card(copies="2.0"), "entry 2: card 'Thistle': copies must be"),
-        (card(points="true"), "entry 2: card 'Thistle': points must be a whole number, not True"),
-        (card(points="1e3"), "entry 2: card 'Thistle': points must be a whole number, not 1000.0"),
-        (card(points="NaN"), "entry 2: card 'Thistle': points must be a whole number, not nan"),
+        (card(points="true"), "entry 2: card 'Thistle': points must be a whole number from .*, not True"),
+        (card(points="1e3"), "entry 2: card 'Thistle': points must be a whole number from .*, not 1000.0"),
+        (card(points="NaN"), "entry 2: card 'Thistle': points must be a whole number from .*, not nan"),
         (card(royal="1"), "entry 2: card 'Thistle': royal must be True or False, not 1"),
         (card(wild='"yes"'), "entry 2: card 'Thistle': wild must be True or False"),
         (card(royal="true", wild="true"), "entry 2: .*cannot be both royal and wild"),
@@ -129,7 +129,7 @@ def card(**changes: object) -> str:
         (card(id='"Thistle"'), "entry 2: card 'Thistle': id must be lower-case.* not 'Thistle'"),
         (card(id='"a--b"'), "entry 2: .*id must be lower-case ASCII letters.*not 'a--b'"),
         (card(id="7"), "entry 2: card 'Thistle': id must be lower-case ASCII letters.*not 7"),
-        (card(id='"onto"'), "entry 2: card 'Thistle': id must be none of royal, to, onto"),
+        (card(id='"onto"'), "entry 2: card 'Thistle': id must have at most 100 characters, and be none of royal, to, onto"),
         (card(id='"rose"'), "card 'Thistle': the id 'rose' is there already"),
     ],
 )  # fmt: skip
@@ -171,8 +171,8 @@ def test_a_deck_is_made_of_card_types() -> None:
 
 
 def test_a_deck_has_an_end() -> None:
-    with pytest.raises(RulesError, match="cards must be a whole number from 0 to 65536"):
-        Deck([CardType(letter, points=1, copies=40_000) for letter in "ab"])
+    with pytest.raises(RulesError, match="cards must be a whole number from 0 to 1024"):
+        Deck([CardType(letter, points=1, copies=600) for letter in "ab"])
 
 
 @pytest.mark.parametrize(
@@ -182,7 +182,7 @@ def test_a_deck_has_an_end() -> None:
         ({"seats": 5}, "seats must be a whole number from 2 to 4, not 5"),
         ({"seats": True}, "seats must be a whole number from 2 to 4, not True"),
         ({"hand_size": 0}, "hand_size must be a whole number at least 1"),
-        ({"target": 0}, "target must be a whole number at least 1"),
+        ({"target": 0}, "target must be a whole number from 1 to 1000000000"),
         ({"dealer": 4}, "dealer must be a seat from 0 to 3"),
         ({"stock_used_up": "stop"}, "stock_used_up must be 'end_round' or 'reshuffle'"),
         ({"deck": "sample"}, r"deck must be a queen_of_scots\.Deck, not a str"),

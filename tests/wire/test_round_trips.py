@@ -1,90 +1,264 @@
-"""Every value that play brings about goes out as one text and comes back as itself."""
+"""Everything that a match brings about comes back from its message, its pickle and its text."""
 
 import copy
-import hashlib
-import json
-import os
 import pickle
 import random
-import subprocess
-import sys
+from collections.abc import Iterator
 from pathlib import Path
+from types import UnionType
 
 import pytest
 
-from cardrules import DecodeError, games, wire
-from wire.matches import CONFIGURATIONS, GAMES, Played, messages, play, viewers
+from cardrules import games, queen_of_scots, racko, rank, wire
+from cardrules.dealing import PythonRandomness
+from cardrules.errors import DecodeError, EncodeError, SecretError
+from cardrules.game import GameState
+from cardrules.history import MoveStep, Record
+from cardrules.records import new_header, written
+from cardrules.results import Transition
+from cardrules.seats import Seat
+from cardrules.testing.laws import LawBrokenError, Laws
+from cardrules.violations import Violation
+from wire.make_golden import label_of
+from wire.matches import CONFIGURATIONS, GAMES, Played, messages, play
 
-CASES = [(name, index) for name in GAMES for index in range(len(CONFIGURATIONS[name]))]
-DIGEST = "fec2a9cf706dd8d648e1e5fbed81eb8bed7f29cf12376b191b45ee80d9b4bc1f"
+GOLDEN = Path(__file__).parent / "golden"
+FILES = sorted(GOLDEN.glob("format-*/*.json"))
 
 
-def played(name: str, index: int, seed: int, most_steps: int = 40) -> Played:
-    return play(name, CONFIGURATIONS[name][index], random.Random(seed), most_steps)
-
-
-@pytest.mark.parametrize(("name", "index"), CASES)
-@pytest.mark.parametrize("seed", range(1))
-def test_every_value_comes_back(name: str, index: int, seed: int) -> None:
-    for value in messages(played(name, index, seed)):
-        text = wire.dumps(value)
-        again = wire.loads(text)
-        assert (type(again), again) == (type(value), value)
-        assert wire.dumps(again) == text
-        assert wire.loads(text.encode()) == value
-        assert wire.from_json(wire.parse(text)) == value
-        assert json.loads(text) == wire.to_json(value)
+def every_match(name: str, seed: int, most_steps: int) -> Iterator[Played]:
+    for number, rules in enumerate(CONFIGURATIONS[name]):
+        yield play(name, rules, random.Random(100 * seed + number), most_steps)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_moves_come_back_from_their_texts(name: str) -> None:
-    game = games.load(name)
-    for state in played(name, 0, 3).states:
-        for move in game.legal_moves(state):
-            assert game.parse_move(str(move)) == move
+def test_every_value_comes_back_from_its_message(name: str) -> None:
+    types = set()
+    for played in every_match(name, 1, 40):
+        for value in messages(played):
+            text = wire.dumps(value)
+            for data in (text, text.encode()):
+                again = wire.loads(data, type(value))
+                assert again == value
+                assert wire.dumps(again) == text
+            assert wire.from_json(wire.to_json(value)) == value
+            types.add(type(value))
+    missing = {cls for cls, entry in wire.entries(name).items() if entry.json is not None} - types
+    assert {cls.__name__ for cls in missing} <= {"KingsHandTaken", "TakeOnto", "SeenReshuffled"}
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
-def test_states_and_views_are_pickled_as_their_messages(name: str, protocol: int) -> None:
-    match = played(name, 0, 4, most_steps=8)
-    for state in match.states:
-        for value in (state, *(match.game.view(state, seat) for seat in viewers(state))):
-            data = pickle.dumps(value, protocol)
-            assert pickle.loads(data) == value  # noqa: S301 - our own bytes
-            assert wire.dumps(value)[:40].encode() in data
-            assert copy.copy(value) is value
-            assert copy.deepcopy(value) is value
+def test_states_and_views_come_back_from_pickles_and_copies(name: str) -> None:
+    for played in every_match(name, 2, 12):
+        for state in played.states:
+            for value in (state, played.game.view(state, None)):
+                for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+                    assert pickle.loads(pickle.dumps(value, protocol)) == value  # noqa: S301
+                assert copy.copy(value) is value
+                assert copy.deepcopy([value])[0] is value
 
 
-def test_a_forged_pickle_is_checked_like_a_message() -> None:
-    state = played("racko", 0, 5, most_steps=2).states[-1]
-    data = pickle.dumps(state, 0)
-    forged = data.replace(b'"to_act":', b'"to_akt":')
-    assert forged != data
-    with pytest.raises(DecodeError, match="to_act"):
-        pickle.loads(forged)  # noqa: S301 - our own bytes
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_come_back_from_their_text(name: str) -> None:
+    for played in every_match(name, 3, 60):
+        for step in played.steps:
+            if isinstance(step, MoveStep):
+                assert played.game.parse_move(str(step.move)) == step.move
 
 
-def digest() -> str:
-    """Return the digest of every message of a match of each configuration."""
-    found = hashlib.sha256()
-    for name, index in CASES:
-        for value in messages(played(name, index, 6, most_steps=25)):
-            found.update(wire.dumps(value).encode())
-    return found.hexdigest()
+def test_a_pickle_is_checked_like_a_message() -> None:
+    state = racko.start(racko.Rules(seats=2))
+    pickled = pickle.dumps(state, 2)
+    with pytest.raises(DecodeError):
+        pickle.loads(pickled.replace(b'"to_act":null', b'"to_act":1234'))  # noqa: S301
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "1", "4711"])
-def test_the_same_values_give_the_same_bytes_in_every_process(hash_seed: str) -> None:
-    """On every Python too: each of them runs this against the one digest."""
-    tests = Path(__file__).parents[1]
-    path = os.pathsep.join([str(tests), *filter(None, [os.environ.get("PYTHONPATH")])])
-    ran = subprocess.run(
-        [sys.executable, "-c", "from wire.test_round_trips import digest; print(digest())"],
-        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
+POSITIONS: dict[str, GameState] = {
+    "racko": racko.position(
+        racko.Rules(seats=2, rack_size=3, cards=10),
+        racks=[[2, 9, 5], [8, 1, 10]],
+        discard_pile=[7, 4, 6],
+        draw_pile=[3],
+        to_act=0,
+        had_turn=[True, True],
+        known=[[9], [1, 8]],
+    ),
+    "racko, drawn": racko.position(
+        racko.Rules(seats=2, rack_size=2, cards=6),
+        racks=[[5, 2], [1, 6]],
+        discard_pile=[3],
+        draw_pile=[],
+        drawn=4,
+        to_act=0,
+    ),
+    "rank": rank.position(
+        rank.Rules(seats=3),
+        hands=[rank.cards("W U"), rank.cards("3"), rank.cards("4 4")],
+        to_act=0,
+        pile=rank.Pile(size=1, value=12, cards=rank.cards("12")),
+        last_player=2,
+    ),
+    "rank, later": rank.position(
+        rank.Rules(seats=3),
+        hands=[rank.cards("W U"), rank.cards("U"), rank.cards("4 4")],
+        to_act=1,
+        places=[1, 2, 0],
+        modifiers_only=[False, True, False],
+        scores=[0, 2, 1],
+    ),
+    "queen_of_scots": queen_of_scots.position(
+        queen_of_scots.Rules(
+            seats=2,
+            hand_size=2,
+            deck=queen_of_scots.Deck([queen_of_scots.CardType("Thistle", points=5, copies=6)]),
+        ),
+        hands=[["thistle", "thistle"], ["thistle"]],
+        face_up=["thistle"],
+        stock=["thistle", "thistle"],
+        to_act=0,
+        scores=[-5, 20],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_positions_come_back(name: str) -> None:
+    state = POSITIONS[name]
+    game = games.load(name.partition(",")[0])
+    assert wire.loads(wire.dumps(state)) == state
+    for seat in (Seat(0), Seat(1), None):
+        view = game.view(state, seat)
+        assert wire.loads(wire.dumps(view)) == view
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}, {file.stem}")
+def test_golden_files_load_for_ever(file: Path) -> None:
+    text = file.read_text("utf-8").removesuffix("\n")
+    value = wire.loads(text)
+    assert label_of(value) == file.stem.removesuffix(".long")
+    again = wire.dumps(value)
+    assert wire.loads(again) == value
+    if file.parent.name == f"format-{wire.FORMAT}":
+        assert again == text
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_message_type_has_a_golden_file_of_the_format(name: str) -> None:
+    there = {file.stem.split(".")[1] for file in FILES if file.stem.startswith(f"{name}.")}
+    entered = {cls.__name__ for cls, each in wire.entries(name).items() if each.json is not None}
+    assert there == entered
+
+
+def test_the_header_comes_first_and_nothing_is_spaced() -> None:
+    assert wire.dumps(rank.Pass()) == '{"format":1,"game":"rank","type":"Pass"}'
+    move = queen_of_scots.parse_move("add crown-jewels to royal")
+    assert wire.dumps(move) == (
+        '{"format":1,"game":"queen_of_scots","type":"Add","card":"crown-jewels","to":"royal"}'
     )
-    assert (ran.stderr, ran.stdout.strip()) == ("", DIGEST)
+
+
+def test_characters_stand_as_they_are() -> None:
+    rules = racko.Rules(seats=2)
+    text = wire.dumps(new_header(rules, ["Ada, née Ω", '"\\\n\U0001f0a1']))
+    assert '"names":["Ada, née Ω","\\"\\\\\\n\U0001f0a1"]' in text
+
+
+def test_options_left_open_are_not_written() -> None:
+    assert wire.dumps(racko.Rules()) == '{"format":1,"game":"racko","type":"Rules"}'
+    filled = racko.Rules(seats=3, cards=50, declare="automatic", dealer=2)
+    assert wire.dumps(filled) == '{"format":1,"game":"racko","type":"Rules","seats":3,"dealer":2}'
+
+
+EXPECTED: dict[str, tuple[type | UnionType, bool]] = {
+    "its class": (racko.Take, True),
+    "its union": (racko.Move, True),
+    "another class": (racko.Place, False),
+    "another union": (rank.Move, False),
+}
+
+
+@pytest.mark.parametrize("case", EXPECTED)
+def test_only_the_expected_types_are_let_in(case: str) -> None:
+    expected, fits = EXPECTED[case]
+    text = wire.dumps(racko.parse_move("take 20"))
+    if fits:
+        assert wire.loads(text, expected) == racko.parse_move("take 20")
+    else:
+        with pytest.raises(DecodeError, match="is wanted, not Take") as refused:
+            wire.loads(text, expected)
+        assert refused.value.path == "/type"
+
+
+@pytest.mark.parametrize("data", [None, 7, {}, bytearray(b"{}"), ["{}"]], ids=repr)
+def test_only_texts_and_bytes_are_read(data: str) -> None:
+    with pytest.raises(TypeError, match="a text or bytes are read"):
+        wire.loads(data)
+
+
+STATE = racko.start(racko.Rules(seats=2))
+DEAL = racko.sample_chance(STATE, PythonRandomness(random.Random(1)))
+
+
+@pytest.mark.parametrize(
+    ("value", "audience"),
+    [
+        (STATE, wire.Audience.ITS_SEAT),
+        (STATE, wire.Audience.EVERYONE),
+        (racko.view(STATE, Seat(0)), wire.Audience.EVERYONE),
+        (DEAL, wire.Audience.ITS_SEAT),
+    ],
+    ids=["a state for a seat", "a state for all", "a view for all", "a deal for a seat"],
+)
+def test_secrets_do_not_leave(value: object, audience: wire.Audience) -> None:
+    assert wire.dumps(value)
+    with pytest.raises(SecretError) as refused:
+        wire.dumps(value, audience=audience)
+    assert repr(value) not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, 7, "text", object(), racko.Card, Transition(STATE, ()), STATE.match],
+    ids=["None", "a number", "a text", "an object", "a type", "a step", "a part of a state"],
+)
+def test_what_is_no_message_is_not_written(value: object) -> None:
+    with pytest.raises(EncodeError, match="has no JSON"):
+        wire.dumps(value)
+
+
+def test_what_the_format_has_no_room_for_is_not_written() -> None:
+    slot = racko.Slot(7)
+    with pytest.raises(EncodeError, match="/slot: a whole number from 5 to 5120 in steps of 5"):
+        wire.dumps(racko.Take(slot))
+
+
+def test_a_parameter_without_room_is_named() -> None:
+    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot="5" * 257, last=50)
+    with pytest.raises(EncodeError, match="/params/slot: a text of at most 256 characters"):
+        wire.dumps(violation)
+
+
+def test_parameters_can_come_in_any_order() -> None:
+    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot="55", last=50)
+    said = {**wire.to_json(violation), "params": {"slot": "55", "last": 50}}
+    assert wire.from_json(said) == wire.from_json(said, Violation) == violation
+    assert violation == Violation.of(racko.Code.NO_SUCH_SLOT, last=50, slot="55")
+
+
+def test_a_record_need_not_say_the_scores() -> None:
+    record: Record[racko.Rules, racko.Move, racko.Deal] = written(
+        new_header(racko.Rules(seats=2)), ()
+    )
+    assert record.scores is None
+    assert wire.loads(wire.dumps(record)) == record
+
+
+def test_a_law_of_the_wire_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    laws = Laws(racko, PythonRandomness(random.Random(1)))
+
+    def forgetful(text: str, *_: object, **__: object) -> object:
+        return wire.from_json({**wire.to_json(STATE)}) if '"State"' in text else None
+
+    monkeypatch.setattr("cardrules.testing.laws.loads", forgetful)
+    with pytest.raises(LawBrokenError, match="comes back from its message"):
+        laws.play(racko.Rules(seats=2), most_steps=5)

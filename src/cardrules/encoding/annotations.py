@@ -8,6 +8,9 @@ from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origi
 import attrs
 
 from cardrules.encoding.codecs import (
+    MOST_ITEMS,
+    MOST_ROWS,
+    MOST_STEPS,
     Choice,
     Codec,
     Fields,
@@ -17,12 +20,13 @@ from cardrules.encoding.codecs import (
     Nullable,
     Tagged,
     Text,
+    Through,
     Whole,
 )
 from cardrules.encoding.entries import Encodings, Entry
 from cardrules.encoding.reasons import Reasons
 from cardrules.seats import MOST_SEATS, Seat
-from cardrules.tuples import ASCENDING
+from cardrules.tuples import ASCENDING, LONG
 from cardrules.violations import Violation
 
 _PLAIN: Mapping[object, Codec] = {
@@ -63,8 +67,11 @@ class Codecs:
             items = self.of(arguments[0])
             if isinstance(items, Items) and ASCENDING in arguments:
                 return Items(items.of, is_sorted=True)
+            if isinstance(items, Items) and LONG in arguments:
+                return Items(items.of, most=MOST_STEPS)
         elif origin is tuple and arguments[1:] == (Ellipsis,):
-            return Items(self.of(arguments[0]))
+            of = self.of(arguments[0])
+            return Items(of, most=MOST_ROWS if _is_row(of) else MOST_ITEMS)
         elif origin in {Union, types.UnionType}:
             return self._union(arguments)
         elif (cls := _frozen_class(annotation)) is not None:
@@ -101,6 +108,10 @@ class Codecs:
         return Fields(
             cls.__name__, cls, members, check, has_defaults=hasattr(cls, "__attrs_init__")
         )
+
+
+def _is_row(codec: Codec) -> bool:
+    return isinstance(codec, Items) or (isinstance(codec, Through) and _is_row(codec.of))
 
 
 def choice(enumeration: type[Enum]) -> Choice:

@@ -22,8 +22,12 @@ U = TypeVar("U")
 
 MOST_EXACT = (1 << 53) - 1
 """The largest whole number that every reader of JSON holds exactly."""
-MOST_ITEMS = 1 << 16
-"""How many entries a list can have."""
+MOST_ITEMS = 1 << 12
+"""How many entries a list can have: more than there are cards in the largest deck."""
+MOST_STEPS = 1 << 18
+"""How many entries the list of what happened in a match can have."""
+MOST_ROWS = 64
+"""How many lists a list can hold: one a seat."""
 MOST_CHARACTERS = 256
 """How long a text can be."""
 
@@ -57,6 +61,8 @@ def named(given: object) -> str:
         return "an object" if isinstance(given, dict) else "an array"
     if given is None or isinstance(given, bool):
         return {None: "null", True: "true", False: "false"}[given]
+    if isinstance(given, int) and abs(given) > MOST_EXACT:
+        return "a larger number"  # Python refuses to write the very largest.
     return reprlib.repr(given)
 
 
@@ -72,13 +78,13 @@ def as_object(given: object) -> dict[str, object]:
     raise unlike(given, "an object")
 
 
-def as_array(given: object) -> list[object]:
+def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
     """Return a JSON array's entries, of which there are not too many, or raise `Misfit`."""
     if not isinstance(given, list):
         raise unlike(given, "an array")
     entries = cast("list[object]", given)
-    if len(entries) > MOST_ITEMS:
-        raise unlike(entries, f"an array of at most {MOST_ITEMS} entries")
+    if len(entries) > most:
+        raise unlike(entries, f"an array of at most {most} entries")
     return entries
 
 
@@ -120,11 +126,9 @@ class Whole:
 
     def decode(self, given: object, /) -> object:
         """Return the number; True is none, and neither is 1.0."""
-        if type(given) is int and self.least <= given <= self.most and given % self.step == 0:
+        if type(given) is int and self.least <= given <= self.most and not given % self.step:
             return given
-        if type(given) is int and given.bit_length() > MOST_EXACT.bit_length():
-            given = "a larger one"  # Python refuses to write the very largest.
-        steps = f" in steps of {self.step}" if self.step > 1 else ""
+        steps = "" if self.step == 1 else f" in steps of {self.step}"
         raise unlike(given, f"a whole number from {self.least} to {self.most}{steps}")
 
 
@@ -162,7 +166,7 @@ class Text:
             raise unlike(given, f"a text of at most {MOST_CHARACTERS} characters")
         if self.pattern is not None and not self.pattern.fullmatch(given):
             raise unlike(given, f"a text that matches {self.pattern.pattern}")
-        if any("\ud800" <= character <= "\udfff" for character in given):
+        if not given.isascii() and any("\ud800" <= each <= "\udfff" for each in given):
             raise unlike(given, "a text of whole characters")
         return given
 
@@ -207,6 +211,9 @@ class Items:
     of: Codec
     is_sorted: bool = False
     """Whether the values must ascend, so that equal collections are equal arrays."""
+    is_distinct: bool = False
+    """Whether none of them may stand twice."""
+    most: int = MOST_ITEMS
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
@@ -214,9 +221,11 @@ class Items:
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""
-        values = tuple(each(self.of.decode, as_array(given)))
+        values = tuple(each(self.of.decode, as_array(given, self.most)))
         if self.is_sorted and not _ascend(values):
             raise unlike(values, "an array in ascending order")
+        if self.is_distinct and len(set(values)) < len(values):
+            raise unlike(values, "an array of different entries")
         return values
 
 

@@ -80,23 +80,27 @@ class Reasons:
             raise misfit.within("code") from None
         if members["rule"] != code.rule:
             raise unlike(members["rule"], code.rule).within("rule")
-        violation = Violation.of(code, **_params(members["params"]))
         try:
-            for spoken in language.languages():
-                violation.text(spoken)
-        except KeyError as error:
-            raise unlike(members["params"], f"a parameter {error}").within("params") from None
-        return violation
+            params = _params(code, as_object(members["params"]))
+        except Misfit as misfit:
+            raise misfit.within("params") from None
+        return Violation.of(code, **params)
 
 
-def _params(given: object) -> Mapping[str, Param]:
+def _params(code: ViolationCode, given: dict[str, object]) -> Mapping[str, Param]:
+    """Return the parameters of a violation: those of its message, and with words for each."""
+    names = sorted(language.parameters("en", code.message_key))
+    if sorted(given) != names:
+        raise unlike(given, f"an object of {', '.join(names) or 'nothing'}")
     params: dict[str, Param] = {}
+    for name, value in given.items():
+        try:
+            params[name] = cast("Param", Parameter().decode(value))
+        except Misfit as misfit:
+            raise misfit.within(name) from None
     try:
-        for name, value in as_object(given).items():
-            try:
-                params[name] = cast("Param", Parameter().decode(value))
-            except Misfit as misfit:
-                raise misfit.within(name) from None
-    except Misfit as misfit:
-        raise misfit.within("params") from None
+        for spoken in language.languages():
+            Violation.of(code, **params).text(spoken)
+    except KeyError as error:
+        raise unlike(given, f"an object with terms that have words, as {error} has not") from None
     return params

@@ -12,6 +12,9 @@ from cardrules.queen_of_scots.sets import Hand, LaidSet, Table, in_order, lackin
 from cardrules.queen_of_scots.state import Laying, PickingUp
 from cardrules.results import RoundResult
 
+LEAST_SCORE = -(1 << 52)
+"""No match comes so low, and what comes below still is exact in every reader of JSON."""
+
 
 def rows_of(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tuple[Hand, ...]:
     """Return cards by seat, in order; nothing at all seats for None."""
@@ -154,7 +157,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
     for score in scores:
-        if type(score) is not int or score >= rules.target:
+        if type(score) is not int or not LEAST_SCORE < score < rules.target:
             message = f"scores must be whole numbers below {rules.target}, not {score!r}"
             raise PositionError("scores", score, message)
     return tuple(scores)

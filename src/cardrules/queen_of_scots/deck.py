@@ -8,8 +8,8 @@ from typing import NewType, Self, TypedDict, cast
 import attrs
 
 from cardrules.checks import check_flag, check_int, is_instance
-from cardrules.dealing import MOST
 from cardrules.errors import RulesError
+from cardrules.options import MOST_POINTS
 from cardrules.queen_of_scots.files import Entry, entries_of_json, entries_of_toml
 
 Card = NewType("Card", str)
@@ -20,6 +20,10 @@ Kind = NewType("Kind", str)
 
 ROYAL = Kind("royal")
 RESERVED = ("royal", "to", "onto")
+MOST_CARDS = 1 << 10
+"""How many cards a deck can have: far more than any box holds."""
+MOST_CHARACTERS = 100
+"""How long the name of a card can be."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -54,7 +58,7 @@ class CardType:
     name: str
     """The name for people."""
     points: int = attrs.field(kw_only=True)
-    """What each copy is worth, any whole number."""
+    """What each copy is worth, up to a thousand million, or below zero."""
     copies: int = attrs.field(kw_only=True)
     """How many there are, at least 1."""
     royal: bool = attrs.field(default=False, kw_only=True)
@@ -70,6 +74,9 @@ class CardType:
         if not is_instance(self.name, str) or not self.name.strip() or not self.name.isprintable():
             message = f"name must be a text that can be printed, not {self.name!r}"
             raise RulesError("name", self.name, message)
+        if len(self.name) > MOST_CHARACTERS:
+            message = f"name must have at most {MOST_CHARACTERS} characters, not {len(self.name)}"
+            raise RulesError("name", len(self.name), message)
         try:
             self._check()
         except RulesError as error:
@@ -77,10 +84,8 @@ class CardType:
             raise RulesError(error.what, error.value, message) from None
 
     def _check(self) -> None:
-        if type(self.points) is not int:
-            message = f"points must be a whole number, not {self.points!r}"
-            raise RulesError("points", self.points, message)
-        check_int("copies", self.copies, at_least=1, at_most=MOST)
+        check_int("points", self.points, at_least=-MOST_POINTS, at_most=MOST_POINTS)
+        check_int("copies", self.copies, at_least=1, at_most=MOST_CARDS)
         check_flag("royal", self.royal)
         check_flag("wild", self.wild)
         if self.royal and self.wild:
@@ -91,8 +96,12 @@ class CardType:
                 f"not {self.id!r}"
             )
             raise RulesError("id", self.id, message)
-        if self.id in RESERVED:
-            message = f"id must be none of {', '.join(RESERVED)}: the text of moves needs them"
+        if self.id in RESERVED or len(self.id) > MOST_CHARACTERS:
+            names = ", ".join(RESERVED)
+            message = (
+                f"id must have at most {MOST_CHARACTERS} characters, and be none of {names}: the text "
+                "of moves needs them"
+            )
             raise RulesError("id", self.id, message)
 
 
@@ -149,7 +158,7 @@ class Deck:
             else:
                 message = f"card {kind.name!r}: {wild!r} is wild already, and one kind can be"
                 raise RulesError("wild", kind.id, message)
-        check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST)
+        check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST_CARDS)
         cards = tuple(kind.id for kind in self.types for _ in range(kind.copies))
         derived = {"cards": cards, "wild": wild, "kinds": kinds, "_points": points}
         for name, value in derived.items():

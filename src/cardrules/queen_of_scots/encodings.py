@@ -36,7 +36,7 @@ from cardrules.queen_of_scots.state import (
     Reshuffling,
     State,
 )
-from cardrules.queen_of_scots.validity import check_state, check_view
+from cardrules.queen_of_scots.validity import check_move, check_state, check_view
 from cardrules.queen_of_scots.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience
@@ -58,11 +58,11 @@ _ENTRIES = (
     entry(Deal, json=_SERVER, text=_EVERYONE),
     entry(Reshuffle, json=_SERVER, text=_EVERYONE),
     entry(Draw, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Take, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(TakeOnto, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Lay, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Add, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Discard, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Take, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
+    entry(TakeOnto, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
+    entry(Lay, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
+    entry(Add, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
+    entry(Discard, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
     entry(Dealt, json=_SERVER, text=_EVERYONE),
     entry(Drew, json=_SERVER, text=_EVERYONE),
     entry(Reshuffled, json=_SERVER, text=_EVERYONE),

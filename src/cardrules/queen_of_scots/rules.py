@@ -8,7 +8,7 @@ import attrs
 from cardrules import language
 from cardrules.checks import check_choice, check_int, check_seat, is_instance
 from cardrules.errors import RulesError
-from cardrules.options import options_id
+from cardrules.options import MOST_POINTS, options_id
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Deck
 from cardrules.seats import Seat
 
@@ -66,7 +66,7 @@ class Rules:
         Args:
             seats: the number of seats, 2 to 4.
             deck: the cards; the default is a sample, not the deck of the box.
-            target: the score that ends the match, at least 1.
+            target: the score that ends the match, 1 to a thousand million.
             dealer: the seat that deals the first round; None leaves it to chance.
             hand_size: the number of cards dealt to each seat, at least 1. The deck must hold at
                 least two cards more than all hands.
@@ -90,7 +90,7 @@ class Rules:
         options = {
             "seats": seats,
             "deck": deck,
-            "target": check_int("target", target, at_least=1),
+            "target": check_int("target", target, at_least=1, at_most=MOST_POINTS),
             "dealer": None
             if dealer is None
             else check_seat("dealer", dealer, seats, error=RulesError),

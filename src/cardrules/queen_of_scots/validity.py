@@ -18,6 +18,7 @@ from cardrules.queen_of_scots.consistency import (
 )
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.moves import Move, parse_move
 from cardrules.queen_of_scots.positions import position
 from cardrules.queen_of_scots.rules import StockUsedUp
 from cardrules.queen_of_scots.scoring import outcome_of, score_round
@@ -26,7 +27,12 @@ from cardrules.queen_of_scots.setup import start
 from cardrules.queen_of_scots.state import OVER, Dealing, Laying, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View, view
 from cardrules.seats import left_of
-from cardrules.validity import check_same
+from cardrules.validity import check_same, check_text
+
+
+def check_move(move: Move) -> None:
+    """Raise an error unless `parse_move` reads a move from its text."""
+    check_text(parse_move, move)
 
 
 def check_state(state: State) -> None:

@@ -19,6 +19,8 @@ NO_SLOTS = Slots(0)
 SLOT_STEP = 5
 FEWEST_SEATS = 2
 MOST_SEATS = 4
+MOST_CARDS = 1 << 10
+"""The highest card that rules can ask for: far more than any box holds."""
 
 
 def highest_card(seats: int) -> int:

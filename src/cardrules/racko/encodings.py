@@ -4,7 +4,15 @@ from functools import cache
 
 from cardrules.encoding.codecs import Items, Whole, through
 from cardrules.encoding.entries import Audience, Encodings, entry
-from cardrules.racko.deck import SLOT_STEP, Card, Slot, Slots, pack_slots, unpack_slots
+from cardrules.racko.deck import (
+    MOST_CARDS,
+    SLOT_STEP,
+    Card,
+    Slot,
+    Slots,
+    pack_slots,
+    unpack_slots,
+)
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -25,13 +33,12 @@ from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import Line
 from cardrules.racko.setup import Deal
 from cardrules.racko.state import Dealing, Match, Over, Placing, State, Taking
-from cardrules.racko.validity import check_state, check_view
+from cardrules.racko.validity import check_move, check_state, check_view
 from cardrules.racko.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience
-_HIGHEST = 1 << 16
 
-_SLOT = Whole(SLOT_STEP, SLOT_STEP * _HIGHEST, SLOT_STEP)
+_SLOT = Whole(SLOT_STEP, SLOT_STEP * MOST_CARDS, SLOT_STEP)
 
 _ENTRIES = (
     entry(Rules, json=_EVERYONE, text=_EVERYONE),
@@ -43,9 +50,9 @@ _ENTRIES = (
     entry(Placing, text=_SERVER),
     entry(Over, text=_EVERYONE),
     entry(Deal, json=_SERVER, text=_EVERYONE),
-    entry(Take, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Take, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
     entry(Draw, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Place, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Place, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
     entry(Discard, json=_ITS_SEAT, text=_ITS_SEAT),
     entry(Dealt, json=_SERVER, text=_EVERYONE),
     entry(Drew, json=_SERVER, text=_EVERYONE),
@@ -77,8 +84,10 @@ def encodings() -> Encodings:
         chance=Deal,
         entries=_ENTRIES,
         codecs={
-            Card: Whole(1, _HIGHEST),
+            Card: Whole(1, MOST_CARDS),
             Slot: _SLOT,
-            Slots: through(Items(_SLOT, is_sorted=True), unpack_slots, pack_slots),
+            Slots: through(
+                Items(_SLOT, is_sorted=True, is_distinct=True), unpack_slots, pack_slots
+            ),
         },
     )

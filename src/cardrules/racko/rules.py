@@ -7,9 +7,8 @@ import attrs
 
 from cardrules import language
 from cardrules.checks import check_choice, check_flag, check_int, check_seat
-from cardrules.dealing import MOST
 from cardrules.errors import RulesError
-from cardrules.options import options_id
+from cardrules.options import MOST_POINTS, options_id
 from cardrules.racko import deck
 from cardrules.seats import Seat
 
@@ -80,11 +79,11 @@ class Rules:
             two_player_run: needs two seats, and racks of at least three slots.
             bonus: pay who goes for the longest run of consecutive cards.
             partners: needs four seats.
-            target: the score that ends the match, at least 1.
+            target: the score that ends the match, 1 to a thousand million.
             dealer: the seat that deals the first round; None leaves it to chance.
             rack_size: the number of slots in a rack, at least 1.
             cards: the highest card; None means 40, 50 or 60 by seats. At least two more than
-                the racks hold.
+                the racks hold, and at most 1024.
 
         Raises:
             RulesError: if an option cannot be, or two do not go together.
@@ -103,12 +102,12 @@ class Rules:
             "two_player_run": check_flag("two_player_run", two_player_run),
             "bonus": bonus,
             "partners": check_flag("partners", partners),
-            "target": check_int("target", target, at_least=1),
+            "target": check_int("target", target, at_least=1, at_most=MOST_POINTS),
             "dealer": None
             if dealer is None
             else check_seat("dealer", dealer, seats, error=RulesError),
             "rack_size": rack_size,
-            "cards": check_int("cards", cards, at_least=fewest, at_most=MOST),
+            "cards": check_int("cards", cards, at_least=fewest, at_most=deck.MOST_CARDS),
         }
         for name, value in options.items():
             object.__setattr__(self, name, value)

@@ -13,13 +13,19 @@ from cardrules.racko.consistency import (
     draws_made,
 )
 from cardrules.racko.deck import Card, Rack, Slots, all_slots, deck, unpack_slots
+from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.sampling import filled, unseen
 from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
 from cardrules.racko.setup import start
 from cardrules.racko.state import OVER, Dealing, Placing, State
 from cardrules.racko.views import View, view
 from cardrules.seats import Seat, left_of
-from cardrules.validity import check_same
+from cardrules.validity import check_same, check_text
+
+
+def check_move(move: Move) -> None:
+    """Raise an error unless `parse_move` reads a move from its text."""
+    check_text(parse_move, move)
 
 
 def check_state(state: State) -> None:

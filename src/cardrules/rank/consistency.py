@@ -9,6 +9,7 @@ from cardrules.checks import (
     is_instance,
 )
 from cardrules.errors import PositionError
+from cardrules.options import MOST_POINTS
 from cardrules.rank.deck import (
     Card,
     Cards,
@@ -75,7 +76,8 @@ def check_counts(
     if given is None:
         return default
     check_length(what, given, rules.seats, error=PositionError)
-    return tuple(check_int(what, n, at_least=0, error=PositionError) for n in given)
+    most = MOST_POINTS
+    return tuple(check_int(what, n, at_least=0, at_most=most, error=PositionError) for n in given)
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:

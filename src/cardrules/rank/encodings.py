@@ -43,7 +43,7 @@ from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.scoring import Line
 from cardrules.rank.setup import Deal
 from cardrules.rank.state import HandFacts, Match, State
-from cardrules.rank.validity import check_state, check_view
+from cardrules.rank.validity import check_move, check_state, check_view
 from cardrules.rank.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience
@@ -65,11 +65,11 @@ _ENTRIES = (
     entry(Played, text=_EVERYONE),
     entry(Over, text=_EVERYONE),
     entry(Deal, json=_SERVER, text=_EVERYONE),
-    entry(Play, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Play, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
     entry(Pass, json=_ITS_SEAT, text=_ITS_SEAT),
     entry(GoFirst, json=_ITS_SEAT, text=_ITS_SEAT),
     entry(Steal, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Give, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Give, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
     entry(TakeKingsHand, json=_ITS_SEAT, text=_ITS_SEAT),
     entry(KeepHand, json=_ITS_SEAT, text=_ITS_SEAT),
     entry(Dealt, json=_SERVER, text=_EVERYONE),
@@ -108,7 +108,7 @@ def encodings() -> Encodings:
         seen_events=SeenEvent,
         chance=Deal,
         entries=_ENTRIES,
-        codecs={Cards: through(Items(choice(Card)), unpack, pack)},
+        codecs={Cards: through(Items(choice(Card), is_sorted=True), unpack, pack)},
         keys={
             "packed_hands": "hands",
             "packed_kings_hand": "kings_hand",

@@ -9,7 +9,7 @@ import attrs
 from cardrules import language
 from cardrules.checks import check_choice, check_flag, check_int
 from cardrules.errors import RulesError
-from cardrules.options import options_id
+from cardrules.options import MOST_POINTS, options_id
 from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_order
 
 FEWEST_SEATS = 3
@@ -99,7 +99,7 @@ class Rules:
             decks: 1 or 2; None means as few as the seats need.
             deck: the cards of one deck; None means the 98 of the game.
             hand_size: how many cards each seat is dealt, at least 1.
-            tokens_to_win: how many tokens win the match, at least 1.
+            tokens_to_win: how many tokens win the match, 1 to a thousand million.
             classic_president: replace the benefit by exchanges.
             endless: play without tokens and without an end.
             kings_hand: deal an extra hand that the King may take; at most 5 seats.
@@ -122,7 +122,9 @@ class Rules:
             "decks": check_int("decks", decks, at_least=1, at_most=most_decks),
             "deck": STANDARD_DECK if deck is None else _checked_deck(deck),
             "hand_size": check_int("hand_size", hand_size, at_least=1),
-            "tokens_to_win": check_int("tokens_to_win", tokens_to_win, at_least=1),
+            "tokens_to_win": check_int(
+                "tokens_to_win", tokens_to_win, at_least=1, at_most=MOST_POINTS
+            ),
             "classic_president": check_flag("classic_president", classic_president),
             "endless": check_flag("endless", endless),
             "kings_hand": check_flag("kings_hand", kings_hand),

@@ -1,5 +1,7 @@
 """Whether a state or a view from elsewhere is one that play can reach, and can go on from."""
 
+from collections.abc import Iterable
+
 from cardrules.checks import check_int, check_length, check_seat
 from cardrules.errors import PositionError
 from cardrules.rank.consistency import (
@@ -11,18 +13,24 @@ from cardrules.rank.consistency import (
     check_scores,
     check_seats,
 )
-from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size
+from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size, take
 from cardrules.rank.knowledge import all_played, known_hands
+from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.scoring import outcome_of, score_hand
 from cardrules.rank.setup import start
 from cardrules.rank.state import State
 from cardrules.rank.views import View, view
 from cardrules.seats import Seat
-from cardrules.validity import check_same
+from cardrules.validity import check_same, check_text
 
 MOST_DUE = 2
 """How many cards an exchange can make due (`rank.classic-president`)."""
+
+
+def check_move(move: Move) -> None:
+    """Raise an error unless `parse_move` reads a move from its text."""
+    check_text(parse_move, move)
 
 
 def check_state(state: State) -> None:
@@ -37,12 +45,15 @@ def check_state(state: State) -> None:
     _check_count(state, sum(sizes) + len(state.draw_pile) + extra + aside)
     _check_facts(state, sizes)
     _check_kings_hand(state, extra, aside)
-    held = Cards(sum(state.packed_hands) + state.packed_kings_hand + state.packed_set_aside)
-    there = put(put(held, pack(state.draw_pile)), all_played(state.stretches))
-    if there != pack(rules.cards):
-        raise PositionError("cards", None, "these are not the cards of the rules' deck")
+    hidden = (state.packed_kings_hand, state.packed_set_aside, pack(state.draw_pile))
+    _check_cards(state, (*state.packed_hands, *hidden))
     for hand, is_shown in zip(state.packed_hands, state.modifiers_only, strict=True):
         _check_modifiers(hand, is_shown=is_shown)
+    for seat in range(rules.seats):
+        known = known_hands(Seat(seat), state.taken, state.stretches)
+        if not all(map(holds, state.packed_hands, known)):
+            message = "taken: a card that was given is neither in the hand nor played"
+            raise PositionError("taken", None, message)
 
 
 def check_view(seen: View) -> None:
@@ -71,9 +82,7 @@ def check_view(seen: View) -> None:
     known = known_hands(seat, seen.taken, seen.stretches)
     if any(size(cards) > held for cards, held in zip(known, sizes, strict=True)):
         raise PositionError("taken", None, "more cards are known to be in a hand than it has")
-    visible = Cards(sum(known) + seen.packed_hand + pack(seen.set_aside or ()))
-    if not holds(pack(rules.cards), put(visible, all_played(seen.stretches))):
-        raise PositionError("cards", None, "these are more cards than the rules' deck has")
+    _check_cards(seen, (*known, seen.packed_hand, pack(seen.set_aside or ())))
     if seat is not None:
         _check_modifiers(seen.packed_hand, is_shown=seen.modifiers_only[seat])
 
@@ -86,6 +95,15 @@ def _check_count(facts: State | View, elsewhere: int) -> None:
     if counted != needed:
         message = f"there must be {needed} cards in all, not {counted}"
         raise PositionError("cards", counted, message)
+
+
+def _check_cards(facts: State | View, elsewhere: Iterable[Cards]) -> None:
+    """Check that what was played and what is elsewhere are cards of the deck, each there once."""
+    left = pack(facts.rules.cards)
+    for cards in (*elsewhere, *(each.played for mine in facts.stretches for each in mine)):
+        if not holds(left, cards):
+            raise PositionError("cards", None, "these are not the cards of the rules' deck")
+        left = take(left, cards)
 
 
 def _check_modifiers(hand: Cards, *, is_shown: bool) -> None:
@@ -131,6 +149,9 @@ def _check_hand_facts(facts: State | View) -> None:
 
 def _check_taken(facts: State | View) -> None:
     """Check the exchanges of this hand, each by itself (`rank.classic-president`)."""
+    between = [(transfer.giver, transfer.taker) for transfer in facts.taken]
+    if len(set(between)) < len(between):
+        raise PositionError("taken", between, "taken: a seat gives to another once in a hand")
     for transfer in facts.taken:
         check_seats(facts.rules, "taken", (transfer.giver, transfer.taker))
         most = facts.rules.hand_size
@@ -138,6 +159,8 @@ def _check_taken(facts: State | View) -> None:
         check_int("due", transfer.due, at_least=0, at_most=MOST_DUE, error=PositionError)
         if transfer.cards is not None:
             check_length("taken.cards", transfer.cards, transfer.count, error=PositionError)
+            if not holds(pack(facts.rules.cards), pack(transfer.cards)):
+                raise PositionError("taken", None, "taken: there are no such cards in the deck")
 
 
 def _check_kings_hand(facts: State | View, extra: int, aside: int) -> None:

@@ -4,11 +4,19 @@ Undoing and branching need nothing from here: states are values, so whoever keep
 it as often as they like.
 """
 
-from cardrules.history import ChanceStep, Header, MoveStep, Record, SeatRecord, Step
-from cardrules.records.chain import digests, new_header, written
-from cardrules.records.lines import Line, dump, first_line, game_named, last_line, load, next_line
-from cardrules.records.replaying import (
+from cardrules.history import (
+    ChanceStep,
+    Header,
+    MoveStep,
+    Record,
+    RecordLine,
     Replay,
+    SeatRecord,
+    Step,
+)
+from cardrules.records.chain import digests, new_header, written
+from cardrules.records.lines import dump, first_line, game_named, last_line, load, next_line
+from cardrules.records.replaying import (
     ends_round,
     for_seat,
     replay,
@@ -22,9 +30,9 @@ from cardrules.records.replaying import (
 __all__ = [
     "ChanceStep",
     "Header",
-    "Line",
     "MoveStep",
     "Record",
+    "RecordLine",
     "Replay",
     "SeatRecord",
     "Step",

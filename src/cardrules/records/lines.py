@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Generic, TypeVar, cast
 
-import attrs
-
 from cardrules import wire
 from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, each, unlike
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
@@ -19,7 +17,7 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
 from cardrules.records.chain import AnyStep, check_digest, digests, next_link, sealed
 from cardrules.validity import check_record
 
@@ -29,32 +27,24 @@ CardT = TypeVar("CardT")
 _LINK = "digest"
 
 
-@attrs.frozen(order=False)
-class Line:
-    """One line of a record: its `text`, without an end, and the `link` of the hash chain there."""
-
-    text: str = attrs.field(repr=False)
-    link: str
-
-
-def first_line(header: Header[GameRules], /) -> Line:
+def first_line(header: Header[GameRules], /) -> RecordLine:
     """Return the line with which a record begins."""
     return _line(wire.dumps(header), next(digests(header, ())))
 
 
-def next_line(before: Line, step: AnyStep, /) -> Line:
+def next_line(before: RecordLine, step: AnyStep, /) -> RecordLine:
     """Return the line of a step, which continues the hash chain."""
     text = wire.dumps(step)
     return _line(text, next_link(before.link, text))
 
 
-def last_line(before: Line, scores: tuple[int, ...], /) -> Line:
+def last_line(before: RecordLine, scores: tuple[int, ...], /) -> RecordLine:
     """Return the line with the scores, after which there is none."""
     return _line(write({"scores": scores}), sealed(before.link, scores))
 
 
-def _line(text: str, link: str) -> Line:
-    return Line(f'{text[:-1]},"{_LINK}":"{link}"}}', link)
+def _line(text: str, link: str) -> RecordLine:
+    return RecordLine(f'{text[:-1]},"{_LINK}":"{link}"}}', link)
 
 
 def dump(record: Record[GameRules, object, object], /) -> tuple[str, ...]:

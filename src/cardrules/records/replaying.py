@@ -1,9 +1,7 @@
 """What records come to: every state, whether all of it holds, and what one seat saw."""
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
-
-import attrs
+from typing import TypeVar
 
 from cardrules.errors import CardRulesError, RecordError, ReplayError
 from cardrules.game import (
@@ -17,24 +15,13 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.history import ChanceStep, Header, Record, SeatRecord, Step
+from cardrules.history import ChanceStep, Header, Record, Replay, SeatRecord, Step
 from cardrules.records.chain import check_digest, digests
 from cardrules.results import Transition
 from cardrules.seats import Seat
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 CardT = TypeVar("CardT")
-StateT_co = TypeVar("StateT_co", covariant=True)
-
-
-@attrs.frozen(order=False)
-class Replay(Generic[StateT_co]):
-    """What a record comes to: every state up to its end, or to the first impossible step."""
-
-    states: tuple[StateT_co, ...] = attrs.field(repr=False)
-    """The states, from the one before the first deal: one more than the steps that are possible."""
-    stopped: ReplayError | None
-    """Which step is impossible and why; None if there is none."""
 
 
 def take_step(

@@ -13,6 +13,7 @@ from cardrules.dealing import Randomness
 from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
 from cardrules.seats import Seat, all_seats
 from cardrules.violations import IllegalMove
+from cardrules.wire import dumps, loads
 
 RulesT = TypeVar("RulesT")
 CardT = TypeVar("CardT")
@@ -51,6 +52,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
             LawBrokenError: if a law does not hold.
         """
         tried = tuple(candidates)
+        self._check_message(state)
         self._check_phase(state)
         self._check_legality(state, tried)
         for seat in (*all_seats(state.rules.seats), None):
@@ -66,6 +68,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
         step = self.game.transition(state, seat, move)
         same = step.state == self.game.apply(state, seat, move)
         _must(same, "apply and transition agree", state, move)
+        self._check_message(move)
         self._check_events(state, step.state, step.events)
         return step.state
 
@@ -79,6 +82,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
         step = self.game.chance_transition(state, outcome)
         same = step.state == self.game.apply_chance(state, outcome)
         _must(same, "apply_chance and chance_transition agree", state)
+        self._check_message(outcome)
         self._check_events(state, step.state, step.events)
         return step.state
 
@@ -104,6 +108,12 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
             else:
                 break
         return state
+
+    def _check_message(self, value: object) -> None:
+        text = dumps(value)
+        again = loads(text, most_bytes=len(text.encode()))
+        _must(again == value, "a value comes back from its message", value)
+        _must(dumps(again) == text, "a value has one message", value)
 
     def _check_phase(self, state: StateT) -> None:
         waits = state.to_act is None
@@ -142,6 +152,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
     def _check_view(self, state: StateT, seat: Seat | None, candidates: tuple[MoveT, ...]) -> None:
         game = self.game
         view, legal = game.view(state, seat), game.legal_moves(state)
+        self._check_message(view)
         mine = legal if seat is not None and seat == state.to_act else ()
         _must(game.legal_moves(view) == mine, "a view has the moves of its seat", state, seat)
         other = game.sample_state(view, self.randomness)
@@ -157,8 +168,12 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
 
     def _check_events(self, before: StateT, after: StateT, events: tuple[EventT, ...]) -> None:
         _must(bool(events), "a step has an event", before)
+        for event in events:
+            self._check_message(event)
         for seat in (*all_seats(before.rules.seats), None):
             view = self.game.view(before, seat)
             for event in events:
-                view = self.game.advance(view, self.game.redact(event, seat))
+                seen = self.game.redact(event, seat)
+                self._check_message(seen)
+                view = self.game.advance(view, seen)
             _must(view == self.game.view(after, seat), "a view follows its events", view, events)

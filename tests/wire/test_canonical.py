@@ -1,0 +1,25 @@
+"""The same values are the same bytes: in every process, with every Python and hash seed."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+DIGEST = "466d4523233e869ecdfd15f86301ffdb2927d0d6213897b690bf56ef7053a7b0"
+"""Of all messages of fixed matches; a new one needs a new number of the format, or a reason."""
+SCRIPT = Path(__file__).parent / "canonical.py"
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
+def test_messages_are_the_same_in_every_process(hash_seed: str) -> None:
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": hash_seed,
+        "PYTHONPATH": os.pathsep.join([str(SCRIPT.parent.parent), *sys.path[1:]]),
+    }
+    ran = subprocess.run(
+        [sys.executable, SCRIPT], env=environment, capture_output=True, text=True, check=False
+    )
+    assert (ran.stdout, ran.stderr) == (f"{DIGEST}\n", "")
