@@ -6,19 +6,27 @@ export function element(name, options, ...children) {
   return made;
 }
 
-// A card as a button, or as a picture that is read out.
-export function drawCard(card, name = "span") {
-  const drawn = element(name, { className: `card ${card.kind}` });
-  if (name === "button") drawn.type = "button";
-  else drawn.role = "img";
-  drawn.ariaLabel = card.name;
+// A card as a picture. What is written on it is for the eye; its name is read out.
+export function drawCard(card) {
+  const drawn = element("span", { className: `card ${card.kind}`, role: "img", ariaLabel: card.name });
+  dress(drawn, card);
+  return drawn;
+}
+
+// A card as a button, whose name can say more than that of the card.
+export function drawButton(card, name) {
+  const drawn = element("button", { className: `card ${card.kind}`, type: "button" });
+  dress(drawn, card);
+  drawn.append(element("span", { className: "unseen" }, name));
+  return drawn;
+}
+
+function dress(drawn, card) {
   drawn.dataset.id = card.id ?? "";
   if (card.level !== undefined) drawn.style.setProperty("--level", card.level);
   if (card.slot) drawn.dataset.slot = card.slot;
-  const mark = element("b", {}, card.mark);
-  const parts = [card.corner, card.label].map((text) => element("i", {}, text ?? ""));
-  drawn.append(parts[0], mark, parts[1]);
-  return drawn;
+  const texts = [["i", card.corner], ["b", card.mark], ["i", card.label]];
+  drawn.append(...texts.map(([name, text]) => element(name, { ariaHidden: "true" }, text ?? "")));
 }
 
 // A title, how many cards there are, and the cards; `cards` stand in for those of the row.

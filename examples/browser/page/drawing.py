@@ -24,7 +24,7 @@ WORDS = cast(
 _SEATS = ("seat", "leader", "giver", "taker", "out")
 _CARDS = ("card", "cards", "discarded", "top", "kind", "to")
 """Which fields of moves and events are filled in as seats, and which as cards."""
-_RANK_MARKS = {"W": "★", "U": "▲", "D": "▼", "C": "♛", "C2": "♛+2"}
+_RANK_MARKS = {"W": "★", "U": "▲", "D": "▼", "C": "♛", "C2": "♛"}
 
 
 def row(title: str, cards: Iterable[Drawn], size: int | None = None) -> Drawn:

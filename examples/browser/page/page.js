@@ -1,7 +1,7 @@
 // The page: it draws what the bridge says, and asks it what a selection of cards can do. It knows no
 // rule; and what it sends to a server is only what the rules allow.
 import { callBridge } from "./calls.js";
-import { drawCard, drawRow, element } from "./draw.js";
+import { drawButton, drawRow, element } from "./draw.js";
 
 const words = await (await fetch("./words.json")).json();
 const find = (selector) => document.querySelector(selector);
@@ -18,6 +18,7 @@ let page = null; // what the bridge said last
 let selected = []; // the places of the selected cards: {key, id}
 let connection = null; // {socket, url, token} at a table of a server
 let timer = 0;
+let drawings = 0;
 
 const say = (key) => words[language][key];
 
@@ -95,6 +96,7 @@ function draw() {
   find("#log").scrollTop = find("#log").scrollHeight;
   find("#rules").replaceChildren(...page.rules.map((text) => element("p", {}, text)));
   keepFocus(focused);
+  document.body.dataset.drawn = ++drawings; // The test waits for it.
 }
 
 function drawPlayers() {
@@ -133,9 +135,8 @@ function cardButton(card) {
   const isSelected = selected.some((each) => each.key === card.key);
   const canTake = movesInto(card.slot).length === 1 && !isSelected;
   const canJoin = page.yourTurn && page.joining.includes(card.id) && !isSelected;
-  const button = drawCard(card, "button");
   const slot = card.slot ? `${say("slot")} ${card.slot}: ` : "";
-  button.ariaLabel = slot + card.name + (canJoin ? `, ${say("playable")}` : "");
+  const button = drawButton(card, slot + card.name + (canJoin ? `, ${say("playable")}` : ""));
   button.ariaPressed = isSelected;
   button.classList.toggle("can", canJoin || canTake);
   button.dataset.key = card.key;
