@@ -30,10 +30,11 @@ function dress(drawn, card) {
 }
 
 // A title, how many cards there are, and the cards; `cards` stand in for those of the row.
-export function drawRow(row, className, cards = null) {
+export function drawRow(row, className = "", cards = null) {
   const drawn = cards ?? row.cards.map((card) => drawCard(card));
   const size = element("span", { className: "size" }, row.size);
-  const title = element("p", { className: "title" }, row.title, " ", size);
-  return element("div", { className: `row ${className}` }, title,
+  // The cards of a set say what it is a set of, to those who see them.
+  const title = element("p", { className: row.look === "set" ? "unseen" : "title" }, row.title, " ", size);
+  return element("div", { className: `row ${className} ${row.look ?? ""}` }, title,
     element("div", { className: "cards" }, ...drawn));
 }

@@ -73,7 +73,7 @@ def middle_of(view: GameView, code: str) -> list[Drawn]:
     if isinstance(view, queen_of_scots.View):
         cards = [face(view, card, code) for card in view.face_up]
         stock = row(say(code, "draw-pile"), [back(code)] * bool(view.stock_size), view.stock_size)
-        return [stock, {**row(say(code, "face-up"), cards), "fan": True}]
+        return [stock, {**row(say(code, "face-up"), cards), "look": "fan"}]
     return []
 
 
@@ -92,10 +92,9 @@ def seat_of(view: GameView, seat: Seat, code: str) -> Drawn:
     if isinstance(view, rank.View):
         notes += _standing(view, seat, code)
     if isinstance(view, queen_of_scots.View):
-        rows += [
-            row(_kind(view, laid.kind, code), [face(view, card, code) for card in laid.cards])
-            for laid in view.tables[seat]
-        ]
+        for laid in view.tables[seat]:
+            cards = [face(view, card, code) for card in laid.cards]
+            rows.append({**row(_kind(view, laid.kind, code), cards), "look": "set"})
     return {
         "name": seat_name(view, seat, code),
         "isYou": seat == view.seat,

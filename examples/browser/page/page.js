@@ -17,6 +17,7 @@ let language = words[navigator.language?.slice(0, 2)] ? navigator.language.slice
 let page = null; // what the bridge said last
 let selected = []; // the places of the selected cards: {key, id}
 let connection = null; // {socket, url, token} at a table of a server
+let chosenAt = null; // the ply at which the last move was chosen
 let timer = 0;
 let drawings = 0;
 
@@ -24,16 +25,22 @@ const say = (key) => words[language][key];
 
 // --- Asking the bridge ------------------------------------------------------------------------
 
-async function refresh() {
-  const ids = JSON.stringify(selected.map((card) => card.id));
-  const fresh = JSON.parse(await callBridge("page", ids, language));
+const ask = async () => JSON.parse(
+  await callBridge("page", JSON.stringify(selected.map((card) => card.id)), language));
+
+// One after the other: a step of the table and a tap can come at the same moment.
+let refreshing = Promise.resolve();
+const refresh = () => (refreshing = refreshing.then(refreshNow, refreshNow));
+
+async function refreshNow() {
+  let fresh = await ask();
   const isNews = fresh.ply !== page?.ply || fresh.game !== page?.game;
-  page = fresh;
   if (isNews && selected.length) {
     selected = []; // The cards may lie elsewhere now.
-    return refresh();
+    fresh = await ask();
   }
-  if (isNews && selectTheOnlyOffer()) return refresh();
+  page = fresh;
+  if (isNews && selectTheOnlyOffer()) page = await ask();
   draw();
   if (isNews && page.sheet) showSheet();
   goOn();
@@ -58,6 +65,8 @@ async function advance() {
 }
 
 async function choose(move) {
+  if (chosenAt === page.ply) return; // A second tap on the same button.
+  chosenAt = page.ply;
   const message = await callBridge("choose", move);
   if (message) connection.socket.send(message);
   else await advance();
@@ -101,7 +110,7 @@ function draw() {
 
 function drawPlayers() {
   const seats = page.seats.map((seat) => {
-    const notes = [...seat.notes, `${seat.score} ${say("score")}`].join(" · ");
+    const notes = [...seat.notes, `${say("score")} ${seat.score}`].join(" · ");
     const rows = seat.isYou ? [] : seat.rows.map((row) => drawRow(row, "small"));
     const name = element("strong", {}, seat.name);
     const head = element("p", {}, name, element("span", {}, notes));
@@ -115,7 +124,7 @@ function drawMiddle() {
   const rows = page.middle.map((row, place) => {
     const top = row.cards.at(-1);
     const button = row.offer && top ? [cardButton({ ...top, key: `middle-${place}` })] : null;
-    return drawRow(row, row.fan ? "fan" : "", button);
+    return drawRow(row, "", button);
   });
   find("#middle > div").replaceChildren(...rows);
 }
@@ -238,7 +247,7 @@ async function openTable() {
   if (answer.error) throw new Error(answer.error);
   const link = (token) => new URL(`#table=${answer.table}&token=${token}`, location.href).href;
   const [own, ...others] = answer.seats;
-  const links = others.map((token, place) => [`${say("number-of-seats")} ${place + 1}`, link(token)]);
+  const links = others.map((token, place) => [`${say("seat")} ${place + 1}`, link(token)]);
   drawLinks([...links, [say("watch"), link(answer.spectators)]]);
   history.replaceState(null, "", link(own));
   join();
@@ -276,6 +285,7 @@ function connect() {
 async function receive(data) {
   const refused = await callBridge("receive", data);
   if (!refused) return refresh();
+  chosenAt = null;
   find(find("#match").hidden ? "#problem" : "#answer").textContent = refused;
 }
 
