@@ -1,5 +1,7 @@
 """Simple players, one a game: each is given a view and its legal moves, and chooses one."""
 
+from itertools import pairwise
+
 from cardrules import queen_of_scots, racko, rank
 from cardrules.game import GameView
 
@@ -16,13 +18,15 @@ def choose(view: GameView, moves: tuple[object, ...]) -> object:
 
 
 def _misplaced(view: racko.View, move: object) -> float:
-    """Return how far the rack is from evenly spread cards after a move; drawing costs a little."""
+    """Return how far a move leaves the rack from evenly spread cards; drawing may improve that."""
+    if getattr(move, "go", False):
+        return -1
     rack = list(view.rack or ())
     card = view.discard_pile[-1] if view.drawn is None else view.drawn
     if isinstance(move, racko.Take | racko.Place):
         rack[move.slot // 5 - 1] = card
     step = view.rules.cards / len(rack)
-    out_of_order = sum(a > b for a, b in zip(rack, rack[1:], strict=False))
+    out_of_order = sum(a > b for a, b in pairwise(rack))
     spread = sum(abs(card - step * (place + 0.5)) for place, card in enumerate(rack))
     return spread + step * out_of_order - isinstance(move, racko.Draw) * step / 2
 
@@ -39,10 +43,9 @@ def _dear(move: object) -> tuple[int, int, int]:
 
 def _slow(view: queen_of_scots.View, move: object) -> tuple[int, int]:
     """Return an order of the moves of QUEEN OF SCOTS: lay all that can be, discard what is cheap."""
-    Q = queen_of_scots
-    if isinstance(move, Q.Discard):
+    if isinstance(move, queen_of_scots.Discard):
         card, hand = move.card, view.hand or ()
         kept = view.rules.deck.wild == card or hand.count(card) > 1
         return (5 + kept, view.rules.deck.points_of(card))
-    kinds = (Q.Lay, Q.Add, Q.TakeOnto, Q.Take, Q.Draw)
-    return (next(place for place, kind in enumerate(kinds) if isinstance(move, kind)), 0)
+    order = ("Lay", "Add", "TakeOnto", "Take", "Draw")
+    return (order.index(type(move).__name__), 0)

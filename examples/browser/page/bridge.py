@@ -24,7 +24,9 @@ MOST_LOGGED = 60
 class Bridge:
     """What the page can ask for; every answer is a JSON text, or nothing."""
 
-    _view: GameView
+    view: GameView
+    """What the seat knows."""
+    game: games.AnyGame
 
     def ready(self) -> None:
         """Answer, which means that all is loaded."""
@@ -60,15 +62,15 @@ class Bridge:
         return None
 
     def _sit_down(self, game: str, view: GameView, ply: int) -> None:
-        self._name, self._game = game, games.load(game)
-        self._view, self._ply = view, ply
+        self._name, self.game = game, games.load(game)
+        self.view, self._ply = view, ply
         self._coming: deque[Sequence[object]] = deque()
         self._log: deque[object] = deque(maxlen=MOST_LOGGED)
         self._round_ended = False
 
     def choose(self, move: str) -> str | None:
         """Make a move here, or return the message that makes it at the server."""
-        parsed = self._game.parse_move(move)
+        parsed = self.game.parse_move(move)
         if self._table is None:
             return json.dumps({"ply": self._ply, "move": wire.to_json(parsed)})
         self._play(self._table, parsed)
@@ -78,7 +80,7 @@ class Bridge:
         before = table.ply
         if table.to_act is not None:
             table.play(table.to_act, move)
-        self._coming.extend(table.events(self._view.seat, before))
+        self._coming.extend(table.events(self.view.seat, before))
 
     def advance(self) -> None:
         """Let one step happen: the next that has come, or else the move of a bot."""
@@ -90,15 +92,15 @@ class Bridge:
             self._take_step()
 
     def _take_step(self) -> None:
-        before = self._view.last_round
+        before = self.view.last_round
         for event in self._coming.popleft():
-            self._view = self._game.advance(self._view, event)
+            self.view = self.game.advance(self.view, event)
             self._log.append(event)
         self._ply += 1
-        self._round_ended = self._view.last_round is not before
+        self._round_ended = self.view.last_round is not before
 
     def _bot_is_to_act(self) -> bool:
-        view = self._view
+        view = self.view
         return self._table is not None and view.to_act not in {view.seat, None}
 
     def page(self, selected: str, code: str) -> str:
@@ -108,7 +110,7 @@ class Bridge:
             selected: the ids of the selected cards, in JSON.
             code: the language.
         """
-        view, chosen = self._view, cast("list[str]", json.loads(selected))
+        view, chosen = self.view, cast("list[str]", json.loads(selected))
         is_settled = not self._coming
         page = {
             "ply": self._ply,
@@ -116,7 +118,7 @@ class Bridge:
             "yourTurn": is_settled and view.to_act is not None and view.to_act == view.seat,
             "isOver": view.is_over,
             "isPending": not is_settled or self._bot_is_to_act(),
-            "status": self._game.to_text(view, code).splitlines()[0],
+            "status": self.game.to_text(view, code).splitlines()[0],
             "rules": view.rules.describe(code).split("\n\n"),
             "seats": [drawing.seat_of(view, seat, code) for seat in all_seats(view.rules.seats)],
             "middle": drawing.middle_of(view, code),
@@ -129,7 +131,7 @@ class Bridge:
 
     def _answer(self, chosen: list[str], code: str) -> drawing.Drawn:
         """Return what the selection can do or why nothing, and which cards can join it."""
-        view, game = self._view, self._game
+        view, game = self.view, self.game
         cards = [drawing.card_named(view, card) for card in chosen]
         reason = game.why_none(view, cards) if cards else None
         legal = [] if view.to_act != view.seat else list(game.legal_moves(view))
@@ -144,16 +146,16 @@ class Bridge:
         }
 
     def _move(self, move: object, code: str) -> drawing.Drawn:
-        words = drawing.in_words(self._view, self._name, move, code)
+        words = drawing.in_words(self.view, self._name, move, code)
         return {"move": str(move), "text": words or str(move), "slot": getattr(move, "slot", None)}
 
     def _in_words(self, code: str) -> list[str]:
-        told = (drawing.in_words(self._view, self._name, event, code) for event in self._log)
+        told = (drawing.in_words(self.view, self._name, event, code) for event in self._log)
         return [text for text in told if text is not None]
 
     def _sheet(self, code: str) -> list[drawing.Drawn]:
         """Return the score sheet of the round that has ended."""
-        result, view = self._view.last_round, self._view
+        result, view = self.view.last_round, self.view
         if result is None:
             return []
         return [

@@ -63,11 +63,10 @@ def middle_of(view: GameView, code: str) -> list[Drawn]:
             piles.append({**row(say(code, "drawn"), [drawn]), "offer": offer})
         return piles
     if isinstance(view, rank.View):
-        pile, last = view.pile, view.plays[-1:]
-        title = say(code, "pile")
-        if pile is not None:
-            title = say(code, "pile-of", size=pile.size, value=pile.value)
-        cards = [face(view, card, code) for play in last for card in play.cards]
+        beaten, title = view.pile, say(code, "pile")
+        if beaten is not None:
+            title = say(code, "pile-of", size=beaten.size, value=beaten.value)
+        cards = [face(view, card, code) for play in view.plays[-1:] for card in play.cards]
         stock = row(say(code, "draw-pile"), [back(code)], view.draw_pile_size)
         return [stock, row(title, cards)]
     if isinstance(view, queen_of_scots.View):
@@ -201,9 +200,8 @@ def in_words(view: GameView, game: str, thing: object, code: str) -> str | None:
 
     The key is the name of its class; with ``-field`` behind it where a field is None, True or empty.
     """
-    if not attrs.has(type(thing)):
-        return None
-    given = {field.name: getattr(thing, field.name) for field in attrs.fields(type(thing))}
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(thing)))
+    given = {field.name: getattr(thing, field.name) for field in fields}
     if "transfer" in given:
         transfer = given.pop("transfer")
         given |= {name: getattr(transfer, name) for name in ("giver", "taker", "count", "cards")}

@@ -265,13 +265,16 @@ function join() {
   const url = new URL(`./tables/${place.get("table")}`, location.href);
   url.protocol = url.protocol.replace("http", "ws");
   url.hash = "";
-  connection = { url, token: place.get("token"), isLost: false };
+  connection = { url, token: place.get("token") };
   connect();
 }
 
 function connect() {
   const socket = (connection.socket = new WebSocket(connection.url));
-  socket.onopen = () => socket.send(JSON.stringify({ token: connection.token }));
+  socket.onopen = () => {
+    chosenAt = null; // The last move may not have got there.
+    socket.send(JSON.stringify({ token: connection.token }));
+  };
   // One message after the other: the bridge must have taken a view before the events that follow it.
   let last = Promise.resolve();
   socket.onmessage = ({ data }) => { last = last.then(() => receive(data)); };
