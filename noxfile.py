@@ -113,7 +113,8 @@ def browser(session: nox.Session) -> None:
                 f"the browser example needs {tool} (Node 20 or later), which is not here"
             )
     here = "examples/browser"
-    session.install(".", "-r", "examples/server/requirements.txt", "pip", "pytest>=9")
+    _install(session, "test")
+    session.install("pip", "-r", "examples/server/requirements.txt")
     session.run("pytest", "-q", "-o", f"pythonpath={here}/page", here)
     session.run("npm", "install", "--silent", "--prefix", here, external=True)
     shutil.rmtree(f"{here}/wheels", ignore_errors=True)
