@@ -31,10 +31,12 @@ _LINK = "digest"
 
 @attrs.frozen(order=False)
 class Line:
-    """One line of a record: its `text`, without an end, and the `link` of the hash chain there."""
+    """One line of a record."""
 
     text: str = attrs.field(repr=False)
+    """The line itself, without an end."""
     link: str
+    """The link of the hash chain with which it ends."""
 
 
 def first_line(header: Header[GameRules], /) -> Line:
