@@ -419,6 +419,10 @@ def test_output_that_nobody_reads_is_no_error(monkeypatch: pytest.MonkeyPatch) -
     assert main(["rules"]) == UNREAD
 
 
+def test_the_module_can_be_imported_like_any_other() -> None:
+    runpy.run_module("cardrules.__main__", run_name="imported")
+
+
 def test_the_module_runs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
