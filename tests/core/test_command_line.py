@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses, and its exit codes."""
 
+import importlib
 import json
 import runpy
 import subprocess
@@ -420,7 +421,7 @@ def test_output_that_nobody_reads_is_no_error(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_module_can_be_imported_like_any_other() -> None:
-    runpy.run_module("cardrules.__main__", run_name="imported")
+    assert importlib.import_module("cardrules.__main__").main is main
 
 
 def test_the_module_runs(
