@@ -428,6 +428,7 @@ def test_the_module_runs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["cardrules", "rules"])
+    monkeypatch.delitem(sys.modules, "cardrules.__main__", raising=False)
     with pytest.raises(SystemExit) as stopped:
         runpy.run_module("cardrules", run_name="__main__")
     assert stopped.value.code == FINE
