@@ -11,17 +11,21 @@ from pathlib import Path
 PAGES = {
     "library/functions.html": {
         "class": ["bool", "bytes", "dict", "frozenset", "int", "list", "object", "str", "tuple"],
-        "function": ["hash", "repr"],
+        "function": ["hash", "input", "repr"],
     },
     "library/constants.html": {"data": ["None"]},
     "library/exceptions.html": {
-        "exception": ["AssertionError", "ImportError", "KeyError", "TypeError", "ValueError"],
+        "exception": [
+            f"{name}Error" for name in ("Assertion", "EOF", "Import", "Key", "OS", "Type", "Value")
+        ],
     },
     "library/collections.abc.html": {
         "class": [
-            f"collections.abc.{name}" for name in ("Collection", "Iterable", "Mapping", "Sequence")
+            f"collections.abc.{name}"
+            for name in ("Callable", "Collection", "Iterable", "Iterator", "Mapping", "Sequence")
         ],
     },
+    "library/contextlib.html": {"class": ["contextlib.AbstractContextManager"]},
     "library/enum.html": {"class": ["enum.StrEnum"]},
     "library/importlib.resources.abc.html": {"class": ["importlib.resources.abc.Traversable"]},
     "library/pathlib.html": {"class": ["pathlib.Path"]},
