@@ -17,8 +17,11 @@ nox.options.sessions = [
     "tests-3.11",
     "bare",
     "lowest",
+    "adapters",
     "docs",
     "examples",
+    "server",
+    "typescript",
     "package",
 ]
 
@@ -33,6 +36,12 @@ for _bin in Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("ver
 
 def _install(session: nox.Session, *groups: str, package: str = ".") -> None:
     session.install(package, *nox.project.dependency_groups(PYPROJECT, *groups))
+
+
+def _need(session: nox.Session, *programs: str) -> None:
+    missing = [program for program in programs if shutil.which(program) is None]
+    if missing:
+        session.error(f"this session needs {' and '.join(missing)}, which is not installed here")
 
 
 @nox.session(python=PYTHON)
@@ -50,13 +59,16 @@ def types(session: nox.Session) -> None:
     _install(session, "types", "docs")
     session.run("mypy")
     session.run("pyright")
+    # PettingZoo has annotations, but lacks the marker without which they count as unknown here.
+    for package in Path(session.virtualenv.location).glob("lib/python*/site-packages/pettingzoo"):
+        (package / "py.typed").touch()
     session.run("pyright", "--verifytypes", "cardrules", "--ignoreexternal", silent=True)
 
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """All tests, with README, docs and docstrings, and their coverage."""
-    _install(session, "test", package="-e.")
+    _install(session, "test", "adapters", package="-e.")
     session.run("coverage", "run", "-m", "pytest", "-q", *session.posargs)
     if not session.posargs:
         session.run("coverage", "report")
@@ -80,6 +92,17 @@ def lowest(session: nox.Session) -> None:
 
 
 @nox.session(python=PYTHON)
+def adapters(session: nox.Session) -> None:
+    """The adapters with the oldest versions of other projects that their extras declare."""
+    oldest = [
+        name.replace(">=", "==")
+        for name in PYPROJECT["project"]["optional-dependencies"]["pettingzoo"]
+    ]
+    session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
+    session.run("pytest", "-q", "tests/adapters")
+
+
+@nox.session(python=PYTHON)
 def docs(session: nox.Session) -> None:
     """The documentation, without a warning and without the network."""
     _install(session, "docs")
@@ -88,9 +111,51 @@ def docs(session: nox.Session) -> None:
 
 @nox.session(python=PYTHON)
 def examples(session: nox.Session) -> None:
-    """Every example, as a user runs it."""
+    """Every example, as a user runs it; one needs Node."""
     session.install(".")
-    session.run("python", "examples/racko/replay.py", "examples/racko/match.json")
+    session.run("python", "examples/racko/replay.py", "examples/racko/match.jsonl")
+    session.run("python", "-m", "cardrules", "verify", "examples/racko/match.jsonl")
+    _need(session, "node")
+    vectors, conformance = "src/cardrules/vectors", "examples/conformance"
+    for game in ("queen_of_scots", "racko", "rank"):
+        client = f"{conformance}/library.py"
+        session.run("python", f"{conformance}/runner.py", f"{vectors}/{game}.json", client)
+    runner, client = f"{conformance}/runner.mjs", f"{conformance}/racko.mjs"
+    session.run("node", runner, f"{vectors}/racko.json", client, external=True)
+    session.install("-r", "examples/learning/requirements.txt")
+    session.run("python", "examples/learning/train.py", "--rounds=400", "--evaluate=200")
+
+
+@nox.session(python=PYTHON)
+def typescript(session: nox.Session) -> None:
+    """The TypeScript declarations, compiled with real messages of every type."""
+    _need(session, "node", "npm")
+    _install(session, "test")
+    folder = session.create_tmp()
+    # An older compiler is asked for than the newest: declarations must do for both.
+    session.run("npm", "install", "--silent", "--prefix", folder, "typescript@5.4", external=True)
+    campaign = ("python", "tests/campaigns/typescript.py", folder)
+    session.run(*campaign, env={"PYTHONPATH": "tests"})
+    files = sorted(map(str, Path(folder).glob("check-*.ts")))
+    compiler = f"{folder}/node_modules/typescript/bin/tsc"
+    session.run("node", compiler, "--strict", "--noEmit", *files, external=True)
+
+
+@nox.session(python=PYTHON)
+def generate(session: nox.Session) -> None:
+    """Write the files anew that are made from the code: schemas, declarations and vectors."""
+    session.install("-e.")
+    session.run("python", "-m", "cardrules.schemas", "src/cardrules/schemas")
+    session.run("python", "tests/campaigns/vectors.py", "src/cardrules/vectors")
+
+
+@nox.session(python=PYTHON)
+def server(session: nox.Session) -> None:
+    """The game server of the examples: whole matches, kills in mid-match, a hostile client."""
+    _install(session, "test")
+    session.install("-r", "examples/server/requirements.txt")
+    paths = "pythonpath=tests examples/server"
+    session.run("pytest", "-q", "-o", paths, "examples/server", *session.posargs)
 
 
 @nox.session(python=PYTHONS)
@@ -115,6 +180,15 @@ def exhaustive(session: nox.Session) -> None:
     _install(session, "test")
     session.run(
         "python", "tests/campaigns/exhaustive.py", *session.posargs, env={"PYTHONPATH": "tests"}
+    )
+
+
+@nox.session(python=PYTHON)
+def records(session: nox.Session) -> None:
+    """Long: every bit of a thousand records is flipped, and each flip must be noticed."""
+    _install(session, "test")
+    session.run(
+        "python", "tests/campaigns/records.py", *session.posargs, env={"PYTHONPATH": "tests"}
     )
 
 

@@ -28,6 +28,8 @@ exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:(class|obj)", r"cardrules(\.\w+)*\.[A-Z]\w*T(_co|_contra)?"),  # type variables
+    ("py:class", r"Json"),  # it is made of itself, so that its name stands for no page
+    ("py:class", r"(gymnasium|numpy|pettingzoo)\..*"),  # documented elsewhere
 ]
 default_role = "any"  # a name in single backticks in a docstring: of Python, or of a ruling
 
@@ -38,10 +40,16 @@ html_css_files = ["cardrules.css"]
 
 public_modules = [
     "cardrules",
+    "cardrules.adapters.pettingzoo",
+    "cardrules.cli",
     "cardrules.fairness",
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",
+    "cardrules.records",
+    "cardrules.schemas",
+    "cardrules.table",
+    "cardrules.vectors",
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 

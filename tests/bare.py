@@ -11,13 +11,15 @@ from cardrules import MissingExtraError, games
 
 def main() -> None:
     """Import everything, play a little, and see that a missing extra is named."""
-    if importlib.util.find_spec("hypothesis"):
-        sys.exit("hypothesis is installed: this is no bare environment")
+    for other in ("hypothesis", "pettingzoo"):
+        if importlib.util.find_spec(other):
+            sys.exit(f"{other} is installed: this is no bare environment")
+    optional = {"cardrules.testing.strategies", "cardrules.adapters.pettingzoo"}
     for module in pkgutil.walk_packages(cardrules.__path__, "cardrules."):
         try:
             importlib.import_module(module.name)
         except MissingExtraError as error:
-            if module.name != "cardrules.testing.strategies":
+            if module.name not in optional:
                 raise
             print(f"as it should be: {error}")
     for name in games.names():

@@ -23,6 +23,7 @@ PAGES = {
         ],
     },
     "library/enum.html": {"class": ["enum.StrEnum"]},
+    "library/importlib.resources.abc.html": {"class": ["importlib.resources.abc.Traversable"]},
     "library/pathlib.html": {"class": ["pathlib.Path"]},
     "library/random.html": {"class": ["random.Random"]},
     "library/typing.html": {

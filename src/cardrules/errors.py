@@ -92,13 +92,13 @@ class ReplayError(CardRulesError):
 
 @attrs.frozen(order=False)
 class StaleError(CardRulesError):
-    """A move that was meant for another moment: for the ply `expected`, and it is `ply`."""
+    """A call that was meant for another moment: for the ply `expected`, and it is `ply`."""
 
     expected: int
     ply: int
 
     def __str__(self) -> str:
-        return f"the move was meant for ply {self.expected}, and it is ply {self.ply}"
+        return f"this was meant for ply {self.expected}, and it is ply {self.ply}"
 
 
 class EncodeError(_RefusedValueError):

@@ -87,3 +87,11 @@ class Replay(Generic[StateT_co]):
     """The states, from the one before the first deal: one more than the steps that are possible."""
     stopped: ReplayError | None
     """Which step is impossible and why; None if there is none."""
+
+
+@attrs.frozen(order=False)
+class RecordLine:
+    """One line of a record: its text, without an end, and the link of the hash chain there."""
+
+    text: str = attrs.field(repr=False)
+    link: str

@@ -2,21 +2,18 @@
 
 It holds the rules, the players' names, a source of randomness, the state and the record, and sees to
 it that deals come when they are due. One lock makes it safe to use from several threads: each call
-happens wholly before or wholly after any other.
+happens wholly before or wholly after any other, and who holds the lock sees one moment.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from threading import RLock
-from typing import Generic, Self, TypeAlias, TypeVar
-
-import attrs
+from typing import Generic, Self, TypeVar
 
 from cardrules import records
-from cardrules.checks import check_seat
-from cardrules.dealing import Randomness, SeededRandomness, SystemRandomness
-from cardrules.errors import StaleError
+from cardrules.checks import check_int, check_seat
+from cardrules.errors import RecordError, StaleError
 from cardrules.game import (
     ChanceT,
     EventT,
@@ -28,6 +25,7 @@ from cardrules.game import (
     ViewT,
 )
 from cardrules.history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules.rounds import Rounds, Streams, seeded, unseeded
 from cardrules.seats import Seat
 from cardrules.violations import Violation
 
@@ -35,53 +33,6 @@ __all__ = ["Streams", "Table", "seeded"]
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 CardT = TypeVar("CardT")
-
-Streams: TypeAlias = Callable[[str], Randomness]
-"""From the label of a deal, such as ``racko/2/1``, to the randomness for it."""
-
-
-def seeded(seed: bytes, /) -> Streams:
-    """Return the streams of a seed, one a label: the same deals on every machine.
-
-    Raises:
-        ChanceError: when the first is asked for, if the seed is not 16 to 128 bytes.
-
-    >>> from cardrules import racko
-    >>> table = Table(racko, racko.Rules(seats=2, dealer=1), streams=seeded(bytes(range(64))))
-    >>> table.view(Seat(0)).rack
-    (35, 13, 24, 26, 28, 37, 22, 33, 16, 39)
-    """
-    return partial(SeededRandomness, seed)
-
-
-def unseeded(_: str) -> Randomness:
-    """Return the system's secure randomness, whatever the label."""
-    return SystemRandomness()
-
-
-@attrs.frozen(order=False)
-class _Rounds:
-    """Which deal is the next: the round that it opens, or the reshuffle within one."""
-
-    prefix: str
-    """The game and the number of seats."""
-    round: int = 1
-    reshuffle: int = 0
-    """Which reshuffle of the round comes next, from 1; 0 if the deal of the round does."""
-
-    @property
-    def label(self) -> str:
-        """The label of the next deal or reshuffle."""
-        within = f"/{self.reshuffle}" if self.reshuffle else ""
-        return f"{self.prefix}/{self.round}{within}"
-
-    def after(self, step: Step[object, object], *, is_end: bool) -> "_Rounds":
-        """Return which deal is the next after a step that ended a round, or did not."""
-        if is_end:
-            return _Rounds(self.prefix, self.round + 1)
-        if isinstance(step, ChanceStep):
-            return _Rounds(self.prefix, self.round, self.reshuffle + 1)
-        return self
 
 
 class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]):
@@ -116,7 +67,8 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             streams: the randomness for each deal by its label; None leaves all dealing to `deal`.
 
         Raises:
-            RecordError: if there are not as many names as seats.
+            RecordError: if there are not as many names as seats, or one is no text.
+            EncodeError: if a name holds half of a character.
         """
         self._lock = RLock()
         self._game = game
@@ -125,7 +77,8 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         self._state = game.start(rules)
         self._steps: list[Step[MoveT, ChanceT]] = []
         self._events: list[tuple[EventT, ...]] = []
-        self._rounds = _Rounds(f"{game.encodings().game}/{rules.seats}")
+        self._lines = [records.first_line(self._header)]
+        self._rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
         self._advance(())
 
     @classmethod
@@ -155,6 +108,17 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         return table
 
     @property
+    def lock(self) -> AbstractContextManager[object]:
+        """The lock of the table, for several calls that must see one moment.
+
+        >>> from cardrules import racko
+        >>> table = Table(racko, racko.Rules(seats=2))
+        >>> with table.lock:
+        ...     sent = table.ply, table.view(Seat(0))
+        """
+        return self._lock
+
+    @property
     def header(self) -> Header[RulesT]:
         """The rules and the names."""
         return self._header
@@ -162,28 +126,32 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
     @property
     def ply(self) -> int:
         """How many steps there have been, moves and chance outcomes."""
-        return len(self._steps)
+        with self._lock:
+            return len(self._steps)
 
     @property
     def state(self) -> StateT:
         """The state, with all hidden cards: not to be sent."""
-        return self._state
+        with self._lock:
+            return self._state
 
     @property
     def to_act(self) -> Seat | None:
         """The seat that must move; None while a chance outcome is due and after the match."""
-        return self._state.to_act
+        return self.state.to_act
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self._state.is_over
+        return self.state.is_over
 
     @property
     def record(self) -> Record[RulesT, MoveT, ChanceT]:
         """All that has happened, with all hidden cards: not to be sent."""
         with self._lock:
-            return records.written(self._header, self._steps, self._state.scores)
+            scores = self._state.scores
+            digest = records.last_line(self._lines[-1], scores).link
+            return Record(self._header, tuple(self._steps), scores, digest)
 
     @property
     def due(self) -> str | None:
@@ -212,9 +180,12 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             IllegalMove: if the rules refuse the move; it carries the `Violation`.
         """
         with self._lock:
-            if expected_ply is not None and expected_ply != self.ply:
+            if expected_ply is not None and not self._is_ply(expected_ply):
                 raise StaleError(expected_ply, self.ply)
             return self._advance((MoveStep(seat, move),))
+
+    def _is_ply(self, expected: int) -> bool:
+        return type(expected) is int and expected == self.ply
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take over a deal or a reshuffle made elsewhere; return this step, to be stored.
@@ -231,7 +202,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         Raises:
             SeatError: if there is no such seat at the table.
         """
-        return self._game.view(self._state, seat)
+        return self._game.view(self.state, seat)
 
     def legal_moves(self, seat: Seat) -> tuple[MoveT, ...]:
         """Return the moves that a seat can make now; none if it is not to act.
@@ -239,7 +210,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         Raises:
             SeatError: if there is no such seat at the table.
         """
-        state = self._state
+        state = self.state
         check_seat("seat", seat, state.rules.seats)
         return self._game.legal_moves(state) if seat == state.to_act else ()
 
@@ -249,8 +220,9 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         Raises:
             SeatError: if there is no such seat at the table.
         """
-        check_seat("seat", seat, self._state.rules.seats)
-        return self._game.why_illegal(self._state, seat, move)
+        state = self.state
+        check_seat("seat", seat, state.rules.seats)
+        return self._game.why_illegal(state, seat, move)
 
     def events(self, seat: Seat | None, since: int = 0) -> tuple[tuple[SeenEventT, ...], ...]:
         """Return what a seat, or a spectator (None), saw of the steps since a ply.
@@ -272,10 +244,29 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         redact = self._game.redact
         return tuple(tuple(redact(event, seat) for event in step) for step in happened)
 
+    def lines(self, since: int = 0) -> tuple[str, ...]:
+        """Return the lines of the record that are not stored yet: JSON Lines, without line ends.
+
+        The first is the header; each step has one; the scores come last, once the match is over.
+
+        Args:
+            since: how many lines are stored by now.
+
+        Raises:
+            RecordError: if there are not so many lines.
+        """
+        with self._lock:
+            lines = list(self._lines)
+            if self._state.is_over:
+                lines.append(records.last_line(lines[-1], self._state.scores))
+        since = check_int("since", since, at_least=0, at_most=len(lines), error=RecordError)
+        return tuple(line.text for line in lines[since:])
+
     def _advance(self, steps: Iterable[Step[MoveT, ChanceT]]) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take steps, and deal while a deal is due: all of it or nothing."""
         taken: list[Step[MoveT, ChanceT]] = []
         happened: list[tuple[EventT, ...]] = []
+        lines = [self._lines[-1]]
         state, rounds, coming = self._state, self._rounds, deque(steps)
         while True:
             if coming:
@@ -290,7 +281,9 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             state = done.state
             taken.append(step)
             happened.append(done.events)
+            lines.append(records.next_line(lines[-1], step))
         self._state, self._rounds = state, rounds
         self._steps += taken
         self._events += happened
+        self._lines += lines[1:]
         return tuple(taken)

@@ -14,16 +14,17 @@ value or raises `DecodeError`, whatever the bytes.
 from collections.abc import Mapping
 from functools import cache
 from types import GenericAlias, UnionType
-from typing import TypeVar, cast, overload
+from typing import TypeVar, cast, get_args, overload
 
 from cardrules import games
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Codec, Misfit, as_object, unlike
+from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
-from cardrules.history import ChanceStep, Header, MoveStep, Record, Replay, SeatRecord
+from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
 from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules.validity import (
     check_header,
@@ -41,11 +42,15 @@ __all__ = [
     "Audience",
     "Encodings",
     "Entry",
+    "Messages",
     "dumps",
     "entries",
     "entry",
     "from_json",
+    "game_named",
     "loads",
+    "messages",
+    "parse",
     "to_json",
 ]
 
@@ -70,6 +75,7 @@ _COMMON = (
     entry(Record, json=_SERVER, text=_EVERYONE, check=check_record),
     entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT, check=check_seat_record),
     entry(Replay, text=_EVERYONE),
+    entry(RecordLine, text=_EVERYONE),
     entry(Commitment, text=_EVERYONE),
     entry(Opening, text=_EVERYONE),
     entry(Reveal, text=_EVERYONE),
@@ -99,6 +105,16 @@ class _Types:
             if each.json is not None
         }
         self.by_name = {cls.__name__: codec for cls, codec in self.codecs.items()}
+        self.unions = {
+            "Move": _names(encodings.moves),
+            "SeenEvent": _names(encodings.seen_events),
+            "ChanceOutcome": _names(encodings.chance),
+        }
+
+
+def _names(union: object) -> tuple[str, ...]:
+    """Return the names of the classes in a union, which one class alone is too."""
+    return tuple(cast("type", each).__name__ for each in get_args(union) or (union,))
 
 
 @cache
@@ -128,6 +144,20 @@ def entries(game: str) -> Mapping[type, Entry]:
     ('ITS_SEAT', 'SERVER')
     """
     return _types(game).entries
+
+
+def messages(game: str) -> Messages:
+    """Return the messages of a game, from which schemas and declarations are generated.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+
+    >>> messages("racko").unions["Move"]
+    ('Take', 'Draw', 'Place', 'Discard')
+    """
+    types = _types(game)
+    hidden = {cls.__name__ for cls, each in types.entries.items() if each.json is _SERVER}
+    return Messages(game, FORMAT, types.by_name, types.unions, frozenset(hidden))
 
 
 def dumps(value: object, /, *, audience: Audience = Audience.SERVER) -> str:
@@ -216,9 +246,25 @@ def loads(
     >>> loads('{"format":1,"game":"racko","type":"Take","slot":true,"go":false}')
     Traceback (most recent call last):
     ...
-    cardrules.errors.DecodeError: /slot: a whole number from 1 to 327680 is wanted, not true
+    cardrules.errors.DecodeError: /slot: a whole number from 5 to 327680 in steps of 5 is wanted, not true
     """
-    return from_json(read(data, most_bytes), expected)
+    return from_json(parse(data, most_bytes=most_bytes), expected)
+
+
+def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
+    """Return what a JSON text says, read as strictly as messages are: for an envelope around them.
+
+    What is no JSON of ours comes back as something that no message accepts: a number with a
+    fraction, or an object in which a key stands twice, which is no dict.
+
+    Raises:
+        DecodeError: if it is too long, not UTF-8, not JSON, or nested too deeply.
+        TypeError: if it is neither text nor bytes.
+
+    >>> parse('{"ply":3,"move":null}')
+    {'ply': 3, 'move': None}
+    """
+    return read(data, most_bytes)
 
 
 @overload
@@ -230,10 +276,8 @@ def from_json(given: object, expected: UnionType, /) -> object: ...
 def from_json(given: object, expected: type[object] | UnionType = object, /) -> object:
     """Return the value that plain JSON holds, a part of a larger message of one's own.
 
-    Who parses that message has to refuse keys that stand twice; `loads` does it for whole ones.
-
     Args:
-        given: what a JSON reader has made of the text.
+        given: what `parse` has made of the text.
         expected: the class of the value, or a union such as ``racko.Move``.
 
     Raises:
@@ -251,13 +295,29 @@ def from_json(given: object, expected: type[object] | UnionType = object, /) -> 
     return value
 
 
+def game_named(message: Mapping[str, object], /) -> str:
+    """Return the name of the game that a message is of, for those to whom any game may come.
+
+    Raises:
+        DecodeError: if it names none that is entered.
+    """
+    try:
+        return _checked_game(message.get("game"))
+    except Misfit as misfit:
+        raise DecodeError(misfit.pointer, misfit.message) from None
+
+
+def _checked_game(game: object) -> str:
+    if not isinstance(game, str) or game not in games.names():
+        raise unlike(game, f"one of {', '.join(games.names())}").within("game")
+    return game
+
+
 def _codec_of(number: object, game: object, name: object) -> Codec:
     """Return the codec that the header of a message asks for."""
     if type(number) is not int or not 1 <= number <= FORMAT:
         raise unlike(number, f"a format from 1 to {FORMAT}").within("format")
-    if not isinstance(game, str) or game not in games.names():
-        raise unlike(game, f"one of {', '.join(games.names())}").within("game")
-    codecs = _types(game).by_name
+    codecs = _types(_checked_game(game)).by_name
     if not isinstance(name, str) or name not in codecs:
         raise unlike(name, f"a type that has messages in {game}").within("type")
     return codecs[name]

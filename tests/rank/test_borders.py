@@ -43,7 +43,10 @@ KINGS_HAND = Rules.first_edition(3, hand_size=2, kings_hand=True)
         ({"pile": Pile(0, 12, ())}, "pile.size must be a whole number at least 1"),
         ({"pile": Pile(3, 4, rank.cards("4 4 4 4 4 4"))}, "pile: .* not among the cards played"),
         ({"plays": [rank.Played(Seat(2), rank.cards("C C C"), 1)]}, "plays: .* not among"),
+        ({"plays": [rank.Played(Seat(3), rank.cards("12"), 12)]}, "plays must be a seat from 0"),
         ({"played": rank.cards("12")}, "position: "),
+        ({"last_round": RoundResult((2, 1), ((), ()))}, "last_round.points must have 3 entries"),
+        ({"last_round": (2, 1, 0)}, "last_round must be a RoundResult, not tuple"),
         ({"places": (0, 1)}, "places must name all 3 seats or none"),
         ({"scores": (5, 0, 0)}, "scores must be a whole number from 0 to 4"),
         ({"scores": (0, 0)}, "scores must have 3 entries"),
@@ -56,6 +59,17 @@ KINGS_HAND = Rules.first_edition(3, hand_size=2, kings_hand=True)
 def test_positions_that_cannot_be(changed: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         rank.position(THREE, **{**FACTS, **changed})
+
+
+@pytest.mark.parametrize("copies", [128, 256, 257, 512])
+def test_more_copies_than_a_deck_can_have_are_not_held(copies: int) -> None:
+    """So many Ones do not run over into the Twos, of which the hand has one."""
+    state = rank.position(THREE, hands=[rank.cards("2 3"), *HANDS[1:]], to_act=0)
+    ones = rank.cards("1 " * copies)
+    violation = rank.why_illegal(state, Seat(0), rank.Play(ones, 2))
+    assert violation is not None
+    assert violation.code is rank.Code.NOT_HELD
+    assert rank.moves_with(rank.view(state, Seat(0)), ones) == ()
 
 
 OPENING: dict[str, Any] = {"hands": HANDS, "to_act": 0, "places": (0, 1, 2)}

@@ -6,7 +6,7 @@ from the same objects.
 """
 
 import reprlib
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
 from re import Pattern
@@ -92,23 +92,23 @@ class Codec(Protocol):
     """How the values of one type are written and read."""
 
     def encode(self, value: object, /) -> Json:
-        """Return a value as plain JSON, or raise `Misfit` if the format has no room for it."""
+        """Return a value as plain JSON, or raise ``Misfit`` if the format has no room for it."""
         ...
 
     def decode(self, given: object, /) -> object:
-        """Return the value that plain JSON stands for, or raise `Misfit`."""
+        """Return the value that plain JSON stands for, or raise ``Misfit``."""
         ...
 
 
-def decode_each(codec: Codec, given: Sequence[object]) -> tuple[object, ...]:
-    """Return the values of an array, with the position in the path of what does not fit."""
-    values: list[object] = []
+def each(convert: Callable[[object], T], items: Iterable[object]) -> list[T]:
+    """Return what every item becomes, with the position in the path of what does not fit."""
+    done: list[T] = []
     try:
-        for item in given:
-            values.append(codec.decode(item))  # noqa: PERF401 - the length is the position
+        for item in items:
+            done.append(convert(item))  # noqa: PERF401 - the length is the position
     except Misfit as misfit:
-        raise misfit.within(len(values)) from None
-    return tuple(values)
+        raise misfit.within(len(done)) from None
+    return done
 
 
 @attrs.frozen(order=False)
@@ -217,12 +217,11 @@ class Items:
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
-        encode = self.of.encode
-        return [encode(item) for item in cast("Iterable[object]", value)]
+        return each(self.of.encode, cast("Iterable[object]", value))
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""
-        values = decode_each(self.of, as_array(given, self.most))
+        values = tuple(each(self.of.decode, as_array(given, self.most)))
         if self.is_sorted and not _ascend(values):
             raise unlike(values, "an array in ascending order")
         if self.is_distinct and len(set(values)) < len(values):

@@ -13,7 +13,7 @@ from cardrules.encoding.codecs import (
     Whole,
     as_array,
     as_object,
-    decode_each,
+    each,
     unlike,
 )
 from cardrules.encoding.jsontext import Json
@@ -31,7 +31,7 @@ class Parameter:
     def encode(self, value: object, /) -> Json:
         """Return numbers and texts as they are, a term as an object with its key."""
         if isinstance(value, tuple):
-            return [self.encode(item) for item in cast("tuple[object, ...]", value)]
+            return each(self.encode, cast("tuple[object, ...]", value))
         if isinstance(value, Term):
             return {_TERM: value.key}
         return Text().encode(value) if isinstance(value, str) else Whole().encode(value)
@@ -42,7 +42,7 @@ class Parameter:
             items = as_array(cast("object", given))
             if any(isinstance(item, list) for item in items):
                 raise unlike(items, "a list of numbers, texts or terms")
-            return decode_each(self, items)
+            return tuple(each(self.decode, items))
         if isinstance(given, dict):
             members = as_object(cast("object", given))
             if set(members) != {_TERM}:

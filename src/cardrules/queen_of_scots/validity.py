@@ -6,10 +6,7 @@ from itertools import chain
 
 from cardrules.checks import check_cards, check_int, check_length, check_seat
 from cardrules.errors import PositionError
-from cardrules.queen_of_scots.deck import Card
-from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.moves import Move, parse_move
-from cardrules.queen_of_scots.positions import (
+from cardrules.queen_of_scots.consistency import (
     check_drawn,
     check_hands,
     check_known,
@@ -18,8 +15,11 @@ from cardrules.queen_of_scots.positions import (
     check_scores,
     check_shown,
     check_tables,
-    position,
 )
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.moves import Move, parse_move
+from cardrules.queen_of_scots.positions import position
 from cardrules.queen_of_scots.rules import StockUsedUp
 from cardrules.queen_of_scots.scoring import outcome_of, score_round
 from cardrules.queen_of_scots.sets import Hand

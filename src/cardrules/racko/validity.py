@@ -2,9 +2,7 @@
 
 from cardrules.checks import check_length, check_seat
 from cardrules.errors import PositionError
-from cardrules.racko.deck import Card, Rack, Slots, all_slots, deck, unpack_slots
-from cardrules.racko.moves import Move, parse_move
-from cardrules.racko.positions import (
+from cardrules.racko.consistency import (
     check_draw_pile,
     check_known,
     check_last_round,
@@ -14,6 +12,8 @@ from cardrules.racko.positions import (
     check_turns,
     draws_made,
 )
+from cardrules.racko.deck import Card, Rack, Slots, all_slots, deck, unpack_slots
+from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.sampling import filled, unseen
 from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
 from cardrules.racko.setup import start

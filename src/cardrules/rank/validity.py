@@ -4,11 +4,7 @@ from collections.abc import Iterable
 
 from cardrules.checks import check_int, check_length, check_seat
 from cardrules.errors import PositionError
-from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size, take
-from cardrules.rank.knowledge import all_played, known_hands
-from cardrules.rank.moves import Move, parse_move
-from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
-from cardrules.rank.positions import (
+from cardrules.rank.consistency import (
     check_choice,
     check_counts,
     check_last_round,
@@ -17,6 +13,10 @@ from cardrules.rank.positions import (
     check_scores,
     check_seats,
 )
+from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size, take
+from cardrules.rank.knowledge import all_played, known_hands
+from cardrules.rank.moves import Move, parse_move
+from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.scoring import outcome_of, score_hand
 from cardrules.rank.setup import start
 from cardrules.rank.state import State

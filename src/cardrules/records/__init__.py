@@ -4,15 +4,25 @@ Undoing and branching need nothing from here: states are values, so whoever keep
 it as often as they like.
 """
 
-from cardrules.history import ChanceStep, Header, MoveStep, Record, Replay, SeatRecord, Step
+from cardrules.history import (
+    ChanceStep,
+    Header,
+    MoveStep,
+    Record,
+    RecordLine,
+    Replay,
+    SeatRecord,
+    Step,
+)
 from cardrules.records.chain import digests, new_header, written
-from cardrules.records.lines import dump, load
+from cardrules.records.lines import dump, first_line, game_named, last_line, load, next_line
 from cardrules.records.replaying import (
     ends_round,
     for_seat,
     replay,
     replay_while_valid,
     take_step,
+    transitions,
     verify,
     views,
 )
@@ -22,18 +32,24 @@ __all__ = [
     "Header",
     "MoveStep",
     "Record",
+    "RecordLine",
     "Replay",
     "SeatRecord",
     "Step",
     "digests",
     "dump",
     "ends_round",
+    "first_line",
     "for_seat",
+    "game_named",
+    "last_line",
     "load",
     "new_header",
+    "next_line",
     "replay",
     "replay_while_valid",
     "take_step",
+    "transitions",
     "verify",
     "views",
     "written",

@@ -28,9 +28,10 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
         RecordError: if there are not as many names as seats, or one is no text.
     """
     named = tuple(f"Seat {seat}" for seat in range(rules.seats)) if names is None else tuple(names)
-    if len(named) != rules.seats or not all(is_instance(name, str) for name in named):
-        message = f"names must be {rules.seats} texts, not {named!r}"
-        raise RecordError("names", named, message)
+    each_text = not is_instance(names, str) and all(is_instance(name, str) for name in named)
+    if len(named) != rules.seats or not each_text:
+        message = f"names must be {rules.seats} texts, not {names!r}"
+        raise RecordError("names", names, message)
     return Header(rules, rules.rules_version, named)
 
 
@@ -64,10 +65,20 @@ def written(
         header: the rules and who sits where.
         steps: the moves and chance outcomes, in order.
         scores: the match scores after the last of them; None leaves them out.
+
+    Raises:
+        EncodeError: if something in it cannot be written.
     """
     causes = tuple(steps)
     *_, link = digests(header, causes)
     return Record(header, causes, scores, sealed(link, scores))
+
+
+def check_digest(record: Record[GameRules, object, object], link: str) -> None:
+    """Raise `RecordError` unless the digest of a record goes with the link after its last step."""
+    if sealed(link, record.scores) != record.digest:
+        message = "digest: the record was changed after it was written, or the digest was"
+        raise RecordError("digest", record.digest, message)
 
 
 def sealed(link: str, scores: tuple[int, ...] | None) -> str:

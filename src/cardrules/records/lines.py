@@ -1,10 +1,10 @@
 """Records as JSON Lines: a header, a line for each step, and the scores at the end."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Generic, TypeVar, cast
 
 from cardrules import wire
-from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, decode_each, unlike
+from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, each, unlike
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
 from cardrules.errors import DecodeError
 from cardrules.game import (
@@ -17,8 +17,8 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.history import ChanceStep, Header, MoveStep, Record, Step
-from cardrules.records.chain import digests, next_link, sealed
+from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
+from cardrules.records.chain import AnyStep, check_digest, digests, next_link, sealed
 from cardrules.validity import check_record
 
 RulesT = TypeVar("RulesT", bound=GameRules)
@@ -27,22 +27,59 @@ CardT = TypeVar("CardT")
 _LINK = "digest"
 
 
-def dump(record: Record[RulesT, MoveT, ChanceT], /) -> Iterator[str]:
-    """Yield a record as JSON Lines, each without its line end: a header, the steps, the scores.
+def first_line(header: Header[GameRules], /) -> RecordLine:
+    """Return the line with which a record begins."""
+    return _line(wire.dumps(header), next(digests(header, ())))
 
-    Each line has the link of the hash chain up to it, so a server can append them as the match goes
-    on; the line with the scores is the last, and comes only if they are told.
+
+def next_line(before: RecordLine, step: AnyStep, /) -> RecordLine:
+    """Return the line of a step, which continues the hash chain."""
+    text = wire.dumps(step)
+    return _line(text, next_link(before.link, text))
+
+
+def last_line(before: RecordLine, scores: tuple[int, ...], /) -> RecordLine:
+    """Return the line with the scores, after which there is none."""
+    return _line(write({"scores": scores}), sealed(before.link, scores))
+
+
+def _line(text: str, link: str) -> RecordLine:
+    return RecordLine(f'{text[:-1]},"{_LINK}":"{link}"}}', link)
+
+
+def dump(record: Record[GameRules, object, object], /) -> tuple[str, ...]:
+    """Return a record as JSON Lines, without line ends: a header, the steps, the scores if told.
+
+    Each line has the link of the hash chain up to it. A server appends the lines as the match goes
+    on, which `Table.lines` has ready.
+
+    Raises:
+        RecordError: if the digest of the record is not its own.
+        EncodeError: if something in it cannot be written.
     """
-    links = digests(record.header, record.steps)
-    yield _line(wire.dumps(record.header), next(links))
-    for step, link in zip(record.steps, links, strict=True):
-        yield _line(wire.dumps(step), link)
+    lines = [first_line(record.header)]
+    for step in record.steps:
+        lines.append(next_line(lines[-1], step))
+    check_digest(record, lines[-1].link)
     if record.scores is not None:
-        yield write({"scores": record.scores, _LINK: record.digest})
+        lines.append(last_line(lines[-1], record.scores))
+    return tuple(line.text for line in lines)
 
 
-def _line(text: str, link: str) -> str:
-    return f'{text[:-1]},"{_LINK}":"{link}"}}'
+def game_named(line: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> str:
+    """Return the name of the game of a record, from its first line.
+
+    It is what `games.load` takes, where a file tells the game.
+
+    Raises:
+        DecodeError: if the line cannot be the first of a record, or no such game is entered.
+    """
+    try:
+        return wire.game_named(as_object(read(_without_end(line), most_bytes)))
+    except Misfit as misfit:
+        raise _in_line(1, misfit.pointer, misfit.message) from None
+    except DecodeError as error:
+        raise _in_line(1, error.path, error.message) from None
 
 
 def load(
@@ -127,7 +164,10 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
             raise unlike(line["game"], self.game).within("game")
 
     def _end(self, line: dict[str, object]) -> str:
-        scores = decode_each(Whole(), as_array(line["scores"]))
+        try:
+            scores = tuple(each(Whole().decode, as_array(line["scores"])))
+        except Misfit as misfit:
+            raise misfit.within("scores") from None
         self.scores = cast("tuple[int, ...]", scores)
         return sealed(self.link, self.scores)
 

@@ -1,5 +1,6 @@
 """What records come to: every state, whether all of it holds, and what one seat saw."""
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from cardrules.errors import CardRulesError, RecordError, ReplayError
@@ -15,7 +16,7 @@ from cardrules.game import (
     ViewT,
 )
 from cardrules.history import ChanceStep, Header, Record, Replay, SeatRecord, Step
-from cardrules.records.chain import written
+from cardrules.records.chain import check_digest, digests
 from cardrules.results import Transition
 from cardrules.seats import Seat
 
@@ -40,6 +41,28 @@ def take_step(
     return game.transition(state, step.seat, step.move)
 
 
+def transitions(
+    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    record: Record[RulesT, MoveT, ChanceT],
+    /,
+) -> Iterator[Transition[StateT, EventT]]:
+    """Yield what each step of a record comes to: the state after it, and what happened.
+
+    Raises:
+        RecordError: if the record is one of another game.
+        ReplayError: at the first step that is impossible; it says which, and why.
+    """
+    _check_game(game, record.header)
+    state = game.start(record.header.rules)
+    for ply, step in enumerate(record.steps):
+        try:
+            done = take_step(game, state, step)
+        except CardRulesError as error:
+            raise ReplayError(ply, str(error)) from None
+        yield done
+        state = done.state
+
+
 def replay_while_valid(
     game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
     record: Record[RulesT, MoveT, ChanceT],
@@ -52,11 +75,11 @@ def replay_while_valid(
     """
     _check_game(game, record.header)
     states = [game.start(record.header.rules)]
-    for ply, step in enumerate(record.steps):
-        try:
-            states.append(take_step(game, states[-1], step).state)
-        except CardRulesError as error:
-            return Replay(tuple(states), ReplayError(ply, str(error)))
+    try:
+        for done in transitions(game, record):
+            states.append(done.state)  # noqa: PERF401 - what came before an error is kept
+    except ReplayError as error:
+        return Replay(tuple(states), error)
     return Replay(tuple(states), None)
 
 
@@ -90,9 +113,8 @@ def verify(
         ReplayError: if a step is impossible; it says which, and why.
     """
     _check_game(game, record.header)
-    if written(record.header, record.steps, record.scores).digest != record.digest:
-        message = "digest: the record was changed after it was written, or the digest was"
-        raise RecordError("digest", record.digest, message)
+    *_, link = digests(record.header, record.steps)
+    check_digest(record, link)
     last = replay(game, record)[-1]
     if record.scores not in {None, last.scores}:
         message = f"scores: the steps come to {last.scores}, not to {record.scores}"
@@ -111,7 +133,10 @@ def _check_game(
 
 
 def ends_round(before: GameState, after: GameState, /) -> bool:
-    """Return whether a round ended with the step between two states: there is a new score sheet."""
+    """Return whether a round ended with the step between two states: there is a new score sheet.
+
+    It is told by being another object, for two rounds can have equal sheets.
+    """
     return after.last_round is not before.last_round
 
 
@@ -141,14 +166,10 @@ def for_seat(
     first = game.view(state, seat)
     seen: list[tuple[SeenEventT, ...]] = []
     over = 0
-    for ply, step in enumerate(record.steps):
-        try:
-            done = take_step(game, state, step)
-        except CardRulesError as error:
-            raise ReplayError(ply, str(error)) from None
+    for done in transitions(game, record):
         seen.append(tuple(game.redact(event, seat) for event in done.events))
         if ends_round(state, done.state):
-            over = ply + 1
+            over = len(seen)
         state = done.state
     return SeatRecord(record.header, first, tuple(seen), record.steps[:over] if reveal else ())
 

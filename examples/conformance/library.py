@@ -1,0 +1,53 @@
+"""The library itself as a client, of every game: what the other clients are measured by."""
+
+from collections.abc import Mapping
+from typing import cast
+
+from cardrules import games, wire
+from cardrules.encoding.jsontext import Json
+from cardrules.game import GameView
+from cardrules.games import AnyGame
+
+Message = Mapping[str, Json]
+
+
+def legal_moves(message: Message) -> list[str]:
+    """Return the texts of the legal moves."""
+    game, view = _read(message)
+    return [str(move) for move in game.legal_moves(view)]
+
+
+def why_illegal(message: Message, text: str) -> Message | None:
+    """Return the code and the rule of the reason why a move is refused."""
+    game, view = _read(message)
+    if view.seat is None:
+        return None
+    violation = game.why_illegal(view, view.seat, game.parse_move(text))
+    if violation is None:
+        return None
+    return {"code": str(violation.code), "rule": violation.rule}
+
+
+def advance(message: Message, event: Message) -> Message:
+    """Return the view after an event.
+
+    Between the events of a step a view need not be one that play can rest at, and `wire` would
+    refuse to read it again. So the view that was written last is kept.
+    """
+    game, view = _read(message)
+    after = game.advance(view, wire.from_json(event))
+    written = wire.to_json(after)
+    _last[:] = [(written, after)]
+    return written
+
+
+_last: list[tuple[Message, GameView]] = []
+
+
+def _read(message: Message) -> tuple[AnyGame, GameView]:
+    """Return the game and the view of a message."""
+    game = games.load(str(message["game"]))
+    for written, view in _last:
+        if written is message:
+            return game, view
+    return game, cast("GameView", wire.from_json(message))

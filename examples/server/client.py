@@ -1,0 +1,115 @@
+"""A client of the server: it keeps a view up to date from events, and comes back after a break.
+
+``python client.py racko`` opens a table and plays a match at it, a simple player at each seat.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from typing import cast
+from urllib.request import Request, urlopen
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from cardrules import games, wire
+from cardrules.game import GameRules, GameView
+from cardrules.games import AnyGame
+
+Chooser = Callable[[GameView, tuple[object, ...]], object]
+"""From a view and its legal moves to the one that is made."""
+
+
+def open_table(address: str, rules: GameRules) -> tuple[str, list[str]]:
+    """Return the id of a new table, and the tokens: one a seat, the spectators' last."""
+    body = json.dumps({"rules": wire.to_json(rules)}).encode()
+    with urlopen(Request(f"http://{address}/tables", body)) as answer:
+        opened = json.load(answer)
+    return opened["table"], [*opened["seats"], opened["spectators"]]
+
+
+class Client:
+    """One person at a table."""
+
+    def __init__(self, game: AnyGame, address: str, table: str, token: str) -> None:
+        """Know where to go; `follow` goes there."""
+        self._game, self.token = game, token
+        self._url = f"ws://{address}/tables/{table}"
+        self.view: GameView | None = None
+        """What this seat knows, None before the server has answered."""
+        self.ply = 0
+        """Up to which step that is so."""
+        self.refused: list[object] = []
+        """What the server did not accept."""
+
+    async def play(self, choose: Chooser) -> GameView:
+        """Play to the end of the match, through lost connections; return the last view."""
+        while self.view is None or not self.view.is_over:
+            try:
+                async with connect(self._url) as socket:
+                    await self._follow(socket, choose)
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.1)
+        return self.view
+
+    async def _follow(self, socket: ClientConnection, choose: Chooser) -> None:
+        since = None if self.view is None else self.ply
+        await socket.send(json.dumps({"token": self.token, "since": since}))
+        while self.view is None or not self.view.is_over:
+            is_news = self.take(await socket.recv())
+            view = self.view
+            if (
+                is_news
+                and view is not None
+                and view.to_act is not None
+                and view.to_act == view.seat
+            ):
+                move = choose(view, self._game.legal_moves(view))
+                message = {"ply": self.ply, "move": wire.to_json(move)}
+                await socket.send(json.dumps(message))
+
+    def take(self, data: str | bytes) -> bool:
+        """Take a message of the server over; return whether it brought news of the table."""
+        message = cast("dict[str, object]", wire.parse(data))
+        if "view" in message:
+            self.view = cast("GameView", wire.from_json(message["view"]))
+            self.ply = cast("int", message["ply"])
+        elif "events" in message and self.view is not None:
+            for step in cast("list[list[object]]", message["events"]):
+                for event in step:
+                    self.view = self._game.advance(self.view, wire.from_json(event))
+            self.ply = cast("int", message["ply"])
+        else:
+            self.refused.append(message)
+            return False
+        return True
+
+
+def any_move(_: GameView, moves: tuple[object, ...]) -> object:
+    """Return a move at random."""
+    return random.choice(moves)  # noqa: S311 - no secret hangs on it
+
+
+async def play_match(address: str, rules: GameRules, choose: Chooser) -> list[GameView]:
+    """Open a table, play a match at it, and return the last view of each seat."""
+    game = games.load(str(wire.to_json(rules)["game"]))
+    table, tokens = await asyncio.to_thread(open_table, address, rules)
+    clients = [Client(game, address, table, token) for token in tokens]
+    return list(await asyncio.gather(*(client.play(choose) for client in clients)))
+
+
+def main() -> None:
+    """Play a match of a game and print how it ended."""
+    parser = argparse.ArgumentParser(description="Plays a match at a server.")
+    parser.add_argument("game", choices=games.names())
+    parser.add_argument("--server", default="127.0.0.1:8000")
+    options = parser.parse_args()
+    rules = games.load(options.game).encodings().rules(seats=3)
+    views = asyncio.run(play_match(options.server, rules, any_move))
+    print(f"scores: {views[0].scores}, won by {views[0].outcome}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,370 @@
+"""The server as it is run: real sockets, real clients, kills in mid-game, and one who means harm."""
+
+import asyncio
+import json
+import random
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from client import Client, any_move, open_table, play_match
+from rooms import AnyTable
+from server import MOST_AT_ONCE, MOST_BYTES
+from store import Store
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
+from cardrules.game import GameRules
+from cardrules.history import ChanceStep, Header, MoveStep, Step
+
+HERE = Path(__file__).parent
+SMALL_DECK = rank.cards("1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 W W U U U D D C C2")
+ROYALS = [
+    queen_of_scots.CardType(f"Royal {number}", points=5, copies=1, royal=True)
+    for number in range(20)
+]
+JEWELS = queen_of_scots.CardType("Jewels", points=50, copies=4, wild=True)
+
+RULES: dict[str, GameRules] = {
+    "RACK-O": racko.Rules(seats=3, rack_size=4, cards=16, target=100),
+    "RACK-O, going by choice": racko.Rules(seats=2, rack_size=3, cards=10, bonus=True, target=100),
+    "RANK": rank.Rules(seats=4, deck=SMALL_DECK, hand_size=5),
+    "RANK, exchanges": rank.Rules.italian_edition(
+        4, deck=SMALL_DECK, hand_size=4, classic_president=True, kings_hand=True
+    ),
+    "QUEEN OF SCOTS": queen_of_scots.Rules(
+        seats=3,
+        hand_size=4,
+        target=200,
+        deck=queen_of_scots.Deck([*ROYALS, JEWELS]),
+        stock_used_up="reshuffle",
+    ),
+}
+
+
+class Running:
+    """The server in a process of its own."""
+
+    def __init__(self, database: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        self.url, self.address = f"sqlite:///{database}", f"127.0.0.1:{self._port}"
+        self._log = database.with_suffix(".log")
+        self.start()
+
+    def start(self) -> None:
+        command = ["server.py", "--database", self.url, "--port", str(self._port)]
+        with self._log.open("a", encoding="utf-8") as log:
+            self._process = subprocess.Popen([sys.executable, *command], cwd=HERE, stderr=log)
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self._port)).close()
+            except OSError:
+                assert self._process.poll() is None, self._log.read_text(encoding="utf-8")
+                time.sleep(0.05)
+            else:
+                return
+
+    def kill(self) -> None:
+        """End it as a crash does, with no chance to write anything."""
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> str:
+        """End it as an operator does; return all that it had to say."""
+        self._process.terminate()
+        self._process.wait(timeout=20)
+        return self._log.read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    running = Running(tmp_path / "tables.db")
+    yield running
+    assert "Traceback" not in running.stop()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    running = Running(tmp_path_factory.mktemp("shared") / "tables.db")
+    yield running
+    assert "Traceback" not in running.stop()
+
+
+def stored(server: Running, table: str) -> AnyTable:
+    """Return a table as it is on disk."""
+    found = Store(server.url).load(table)
+    assert found is not None
+    steps = [wire.loads(text, MoveStep | ChanceStep) for text in found[1]]
+    header = cast("Header[GameRules]", wire.loads(found[0].header, Header))
+    record = records.written(header, cast("list[Step[object, object]]", steps))
+    return AnyTable.resume(games.load(found[0].game), record, streams=None)
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_whole_matches_are_played(server: Running, name: str) -> None:
+    views = asyncio.run(play_match(server.address, RULES[name], any_move))
+    assert all(view.is_over for view in views)
+    assert len({view.scores for view in views}) == 1
+
+
+class Noting(Client):
+    """A client that keeps every byte that it is sent."""
+
+    def __init__(self, *arguments: object) -> None:
+        super().__init__(*arguments)  # type: ignore[arg-type]  # they are passed on as they are
+        self.noted: list[tuple[int, str]] = []
+
+    def take(self, data: str | bytes) -> bool:
+        is_news = super().take(data)
+        self.noted.append((self.ply, str(data)))
+        return is_news
+
+
+def clients_of(server: Running, rules: GameRules) -> tuple[str, list[Noting]]:
+    table, tokens = open_table(server.address, rules)
+    game = games.load(str(wire.to_json(rules)["game"]))
+    return table, [Noting(game, server.address, table, token) for token in tokens]
+
+
+async def play_all(clients: list[Noting]) -> None:
+    await asyncio.gather(*(client.play(any_move) for client in clients))
+
+
+async def kill_now_and_then(server: Running, clients: list[Noting], kills: int) -> None:
+    for _ in range(kills):
+        await asyncio.sleep(random.uniform(0.05, 0.4))
+        assert not any(client.view is not None and client.view.is_over for client in clients)
+        server.kill()
+        await asyncio.to_thread(server.start)
+
+
+LONG: dict[str, GameRules] = {
+    "RACK-O": racko.Rules(seats=3, rack_size=4, cards=16, target=2000),
+    "RANK": rank.Rules.italian_edition(
+        4, deck=SMALL_DECK, hand_size=4, classic_president=True, kings_hand=True, tokens_to_win=60
+    ),
+    "QUEEN OF SCOTS": queen_of_scots.Rules(seats=3, hand_size=4, target=2000, dealer=0),
+}
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_nothing_is_lost_when_the_server_is_killed(server: Running, name: str) -> None:
+    """It is killed ten times in mid-match; everybody ends with all that was ever played."""
+    table, clients = clients_of(server, LONG[name])
+
+    async def all_together() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(play_all(clients))
+            group.create_task(kill_now_and_then(server, clients, 10))
+
+    asyncio.run(all_together())
+    last = stored(server, table)
+    for seat, client in enumerate(clients):
+        own = Seat(seat) if seat < len(clients) - 1 else None
+        assert (client.ply, client.view) == (last.ply, last.view(own))
+
+
+def test_no_byte_sent_holds_a_card_that_its_seat_may_not_know(server: Running) -> None:
+    """Every card but the jewels is there once, so that each can be told by its name."""
+    table, clients = clients_of(server, RULES["QUEEN OF SCOTS"])
+    asyncio.run(play_all(clients))
+    last = stored(server, table)
+    states = records.replay(games.load("queen_of_scots"), last.record)
+    for seat, client in enumerate(clients):
+        may_know: set[str] = set()
+        told = 0
+        for ply, text in client.noted:
+            for state in states[told : ply + 1]:
+                may_know |= open_to(cast("queen_of_scots.State", state), seat)
+            told = ply + 1
+            found = set(re.findall(r"royal-\d+", without_deck(text)))
+            assert found <= may_know, (seat, ply, found - may_know)
+        assert told > 20
+
+
+def open_to(state: queen_of_scots.State, seat: int) -> set[str]:
+    """Return the cards that a seat sees in a state: its hand, what lies open, and at the end all."""
+    laid = (card for table in state.tables for each in table for card in each.cards)
+    shown: set[str] = {*state.face_up, *laid}
+    if seat < len(state.hands):
+        shown |= {*state.hands[seat]}
+    return shown if state.to_act is not None else shown | {c for hand in state.hands for c in hand}
+
+
+def without_deck(text: str) -> str:
+    """Return a message without the rules, and without the deck that a deal is asked of."""
+    return re.sub(r'"(rules|phase)":\{.*?\}(?=,"\w+":)', "", text)
+
+
+BOMBS: list[str | bytes] = [
+    "",
+    "null",
+    "[]",
+    "{",
+    b"\xff\xfe{}",
+    b"\x00" * 100,
+    "[" * 5000,
+    '{"ply":1,"ply":1,"move":{}}',
+    '{"ply":1.0,"move":{}}',
+    '{"ply":1e400,"move":{}}',
+    '{"ply":true,"move":{}}',
+    '{"ply":1,"move":null}',
+    '{"ply":1,"move":{"format":1,"game":"h0st1le","type":"Draw"}}',
+    '{"ply":1,"move":{"format":1,"game":"racko","type":"Draw"}}',
+    '{"ply":1,"move":{"format":1,"game":"rank","type":"Play","cards":["h0st1le"],"value":1}}',
+    '{"ply":1,"move":{"format":1,"game":"rank","type":"State"}}',
+    '{"ply":1,"move":{"format":99,"game":"rank","type":"Pass"}}',
+    '{"token":"h0st1le"}',
+    '{"ply":1,"seat":0,"move":{"format":1,"game":"rank","type":"Pass"}}',
+]
+
+
+async def error_of(address: str, table: str, first: str | bytes) -> str:
+    """Return what a connection with such a first message is told before it is closed."""
+    async with connect(f"ws://{address}/tables/{table}") as line:
+        await line.send(first)
+        told = json.loads(await line.recv())
+        with pytest.raises(ConnectionClosed):
+            await line.recv()
+    assert list(told) == ["error"]
+    return str(told["error"])
+
+
+async def flood(line: ClientConnection) -> None:
+    while True:
+        await line.send("h0st1le" * 10)
+        await asyncio.sleep(0)
+
+
+async def listen(line: ClientConnection) -> None:
+    while True:
+        await line.recv()
+
+
+async def bomb(address: str, table: str, token: str) -> None:
+    """Send a spectator's bombs, and then too much of all."""
+    async with connect(f"ws://{address}/tables/{table}") as line:
+        await line.send(json.dumps({"token": token}))
+        for message in BOMBS:
+            await line.send(message)
+        with pytest.raises(ConnectionClosed):
+            await flood(line)
+    async with connect(f"ws://{address}/tables/{table}") as line:
+        await line.send(json.dumps({"token": token}))
+        await line.send("h" * (MOST_BYTES + 1))
+        with pytest.raises(ConnectionClosed) as closed:
+            await listen(line)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_a_hostile_client_is_nobodys_trouble(server: Running) -> None:
+    """While it sends whatever it likes, a match goes on; the others never see a byte of it."""
+    rules = RULES["RANK"]
+    table, clients = clients_of(server, rules)
+    other, (stranger, *_) = open_table(server.address, rules)
+
+    async def all_together() -> None:
+        await asyncio.gather(
+            play_all(clients),
+            *(bomb(server.address, table, clients[-1].token) for _ in range(3)),
+        )
+        assert await error_of(server.address, table, '{"token":"h0st1le"}') == "no such token"
+        assert (
+            await error_of(server.address, table, json.dumps({"token": stranger}))
+            == "no such token"
+        )
+        assert await error_of(server.address, "h0st1le", '{"token":"x"}') == "no such table"
+        for since in ("-1", "9999", "true", "1.0", '"1"'):
+            first = f'{{"token":"{stranger}","since":{since}}}'
+            assert await error_of(server.address, other, first)
+        for message in BOMBS:
+            assert await error_of(server.address, table, message)
+
+    asyncio.run(all_together())
+    for client in clients:
+        assert client.view is not None
+        assert client.view.is_over
+        assert all("h0st1le" not in text for _, text in client.noted)
+
+
+async def told_to(
+    address: str, table: str, token: str, messages: list[str]
+) -> list[dict[str, object]]:
+    """Return what a seat is told of its messages, one by one."""
+    async with connect(f"ws://{address}/tables/{table}") as line:
+        await line.send(json.dumps({"token": token}))
+        await line.recv()
+        answers: list[dict[str, object]] = []
+        for message in messages:
+            await line.send(message)
+            answers.append(json.loads(await line.recv()))
+        return answers
+
+
+def test_moves_of_others_and_of_other_moments_are_refused(server: Running) -> None:
+    rules = racko.Rules(seats=2, dealer=0)
+    table, tokens = open_table(server.address, rules)
+    draw = json.dumps({"ply": 1, "move": wire.to_json(racko.Draw())})
+    late = json.dumps({"ply": 0, "move": wire.to_json(racko.Draw())})
+
+    async def answers(token: str, *messages: str) -> list[dict[str, object]]:
+        return await told_to(server.address, table, token, list(messages))
+
+    (refused,) = asyncio.run(answers(tokens[0], draw))
+    assert cast("dict[str, object]", refused["refused"])["rule"] == "racko.turn"
+    assert refused["message"] == "seat 1 is to act, not seat 0"
+    stale, drawn, again = asyncio.run(answers(tokens[1], late, draw, draw))
+    assert stale["stale"] == 1
+    assert (drawn["since"], drawn["ply"]) == (1, 2)
+    assert again["stale"] == 2
+    (spectator,) = asyncio.run(answers(tokens[2], draw))
+    assert spectator == {"error": "spectators make no moves"}
+
+
+def post(address: str, body: bytes) -> tuple[int, dict[str, object]]:
+    request = Request(f"http://{address}/tables", body)
+    try:
+        with urlopen(request) as answer:
+            return answer.status, json.load(answer)
+    except HTTPError as error:
+        with error:
+            return error.code, json.load(error)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{}",
+        b"[]",
+        b"{" * 9999,
+        b"x" * (MOST_BYTES + 1),
+        b'{"rules":{"format":1,"game":"racko","type":"Draw"}}',
+        b'{"rules":{"format":1,"game":"racko","type":"Rules","seats":9}}',
+        b'{"rules":{"format":1,"game":"racko","type":"Rules"},"names":["a"]}',
+        b'{"rules":{"format":1,"game":"racko","type":"Rules"},"names":["a","b","c",4]}',
+        b'{"rules":{"format":1,"game":"racko","type":"Rules"},"name":"a"}',
+    ],
+    ids=lambda body: str(body[:90]),
+)
+def test_tables_that_cannot_be_opened(shared: Running, body: bytes) -> None:
+    status, told = post(shared.address, body)
+    assert (status, list(told)) == (400, ["error"])
+
+
+def test_too_many_tables_at_once_are_not_opened(server: Running) -> None:
+    body = json.dumps({"rules": wire.to_json(racko.Rules(seats=2))}).encode()
+    answers = {post(server.address, body)[0] for _ in range(MOST_AT_ONCE * 3)}
+    assert answers == {201, 429}

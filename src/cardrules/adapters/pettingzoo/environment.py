@@ -1,0 +1,282 @@
+"""`CardEnv`: a game as an environment in which agents act one after another."""
+
+import hashlib
+from collections.abc import Callable
+from enum import StrEnum
+from operator import index
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs] - it has annotations
+
+from cardrules.adapters.pettingzoo.actions import ActionError
+from cardrules.adapters.pettingzoo.encodings import Encoding, Numbers
+from cardrules.checks import check_choice, check_int
+from cardrules.dealing import Randomness, SeededRandomness, new_seed
+from cardrules.errors import RulesError
+from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
+from cardrules.seats import Seat
+
+RulesT = TypeVar("RulesT")
+CardT = TypeVar("CardT")
+
+
+class Episode(StrEnum):
+    """How long an episode is."""
+
+    ROUND = "round"
+    """The first round of a match; in RANK the first hand."""
+    MATCH = "match"
+    """A whole match."""
+
+
+class Rewards(StrEnum):
+    """What the agents get at the end of an episode; the sum is always 0."""
+
+    STANDING = "standing"
+    """From 1 for the best to -1 for the worst, in equal steps; who are level share theirs."""
+    POINTS = "points"
+    """How many points the seat has scored more than the seats have on the average."""
+
+
+class EnvOptions(TypedDict, total=False):
+    """The options of an environment."""
+
+    episode: Episode | Literal["round", "match"]
+    """A round (the default) or a match."""
+    rewards: Rewards | Literal["standing", "points"]
+    """By standing (the default) or by points."""
+    max_steps: int
+    """After how many moves an episode is cut off without rewards; 10,000 if nothing is said."""
+    render_mode: Literal["ansi", "human"] | None
+    """Whether `CardEnv.render` returns a text or prints it; None (the default) for no rendering."""
+
+
+class Observation(TypedDict):
+    """What an agent sees."""
+
+    observation: Numbers
+    """The numbers that the layout describes, from -1 to 1."""
+    action_mask: NDArray[np.int8]
+    """A 1 for each action that is legal now; all 0 for an agent that is not to act."""
+
+
+Space: TypeAlias = "spaces.Space[Any]"
+
+
+class _Played(Protocol[StateT, ViewT, MoveT]):
+    """The functions of a game that play needs; chance is apart."""
+
+    def apply(self, state: StateT, seat: Seat, move: MoveT, /) -> StateT: ...
+    def legal_moves(self, position: StateT | ViewT, /) -> tuple[MoveT, ...]: ...
+    def view(self, state: StateT, seat: Seat | None, /) -> ViewT: ...
+    def to_text(self, view: ViewT, language: str = ..., /) -> str: ...
+
+
+class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT]):
+    """A game as a PettingZoo environment; its agents are ``seat_0``, ``seat_1`` and so on.
+
+    `raw_env` makes one for a game of this library. A game from elsewhere needs an `Encoding`.
+    """
+
+    metadata: dict[str, Any]
+    possible_agents: list[str]
+    agents: list[str]
+    """The agents whose episode is not over, or who have not yet been told so."""
+    agent_selection: str
+    rewards: dict[str, float]
+    _cumulative_rewards: dict[str, float]
+    terminations: dict[str, bool]
+    truncations: dict[str, bool]
+    infos: dict[str, dict[str, Any]]
+    """Nothing is in them."""
+
+    def __init__(
+        self,
+        game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+        rules: RulesT,
+        encoding: Encoding[StateT, ViewT, MoveT],
+        *,
+        episode: Episode | Literal["round", "match"] = Episode.ROUND,
+        rewards: Rewards | Literal["standing", "points"] = Rewards.STANDING,
+        max_steps: int = 10_000,
+        render_mode: Literal["ansi", "human"] | None = None,
+    ) -> None:
+        """Set the table up; `reset` deals.
+
+        Raises:
+            RulesError: if an option cannot be.
+        """
+        super().__init__()  # type: ignore[no-untyped-call] # not annotated there
+        if render_mode not in {None, "ansi", "human"}:
+            message = f"render_mode must be 'ansi', 'human' or None, not {render_mode!r}"
+            raise RulesError("render_mode", render_mode, message)
+
+        def deal(state: StateT, randomness: Randomness) -> StateT:
+            return game.apply_chance(state, game.sample_chance(state, randomness))
+
+        self.encoding: Encoding[StateT, ViewT, MoveT] = encoding
+        self.render_mode: str | None = render_mode
+        self._deal: Callable[[StateT, Randomness], StateT] = deal
+        self._episode = check_choice("episode", episode, Episode)
+        self._rewards_by = check_choice("rewards", rewards, Rewards)
+        self._max_steps = check_int("max_steps", max_steps, at_least=1)
+        self._game: _Played[StateT, ViewT, MoveT] = game
+        self._start = game.start(rules)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self._start.rules.seats)]
+        self.metadata = {
+            "name": f"{encoding.name}_v0",
+            "render_modes": ["ansi", "human"],
+            "is_parallelizable": False,
+        }
+        self._spaces = {agent: _spaces(encoding) for agent in self.possible_agents}
+        self._seed = new_seed()
+        self._episodes = self._deals = self._steps = 0
+        self.game_state: StateT = self._start
+        """The whole state, hidden cards too: not for agents."""
+        self.agents = []
+
+    def observation_space(self, agent: str) -> Space:
+        """Return the space of an agent's observations, the same object each time."""
+        return self._spaces[agent][0]
+
+    def action_space(self, agent: str) -> Space:
+        """Return the space of an agent's actions, the same object each time."""
+        return self._spaces[agent][1]
+
+    def view(self, agent: str) -> ViewT:
+        """Return what an agent may know, as the game's own view."""
+        return self._game.view(self.game_state, self._seat(agent))
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin an episode: a new match, with a new deal.
+
+        Args:
+            seed: what the deals come from; equal seeds give equal episodes, one after the other.
+                None goes on with the seed of before, and begins with a secret one.
+            options: not used.
+        """
+        del options
+        if seed is not None:
+            self._seed = hashlib.sha512(b"cardrules/pettingzoo/1\0" + str(seed).encode()).digest()
+            self._episodes = 0
+        self._episodes += 1
+        self._deals = self._steps = 0
+        self.agents = [*self.possible_agents]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._go_to(self._start)
+
+    def observe(self, agent: str) -> Observation:
+        """Return what an agent sees, as arrays made for this call."""
+        view = self.view(agent)
+        actions = self.encoding.actions
+        mask = np.zeros(actions.size, np.int8)
+        if not self._is_done:
+            mask[[actions.action_of(move) for move in self._game.legal_moves(view)]] = 1
+        numbers = np.array(self.encoding.observe(view), np.float32)
+        return {"observation": numbers, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """Make the move of the agent that is to act; None where its episode is over.
+
+        Raises:
+            ActionError: if the action is no number of a move.
+            IllegalMove: if the move is not legal; nothing has changed then.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ActionError(None, f"{agent} is to act: None is for agents whose episode is over")
+        move = self.encoding.actions.move_of(index(action))
+        state = self._game.apply(self.game_state, self._seat(agent), move)
+        self._steps += 1
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        self._go_to(state)
+        if self._is_done:
+            self._end()
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        """Return the table as a spectator sees it, or print it, as the render mode says."""
+        if self.render_mode is None:
+            return None
+        text = self._game.to_text(self._game.view(self.game_state, None))
+        if self.render_mode == "ansi":
+            return text
+        print(text)  # noqa: T201 - what this render mode is for
+        return None
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+    def _seat(self, agent: str) -> Seat:
+        return Seat(self.possible_agents.index(agent))
+
+    @property
+    def _has_ended(self) -> bool:
+        state = self.game_state
+        a_round = self._episode is Episode.ROUND
+        return state.last_round is not None if a_round else state.is_over
+
+    @property
+    def _is_done(self) -> bool:
+        return self._has_ended or self._steps >= self._max_steps
+
+    def _go_to(self, state: StateT) -> None:
+        """Go to a state, deal if that is due, and select the agent that is to act."""
+        self.game_state = state
+        if state.chance is not None and not self._is_done:
+            self._deals += 1
+            label = f"{self.encoding.name}/{len(self.possible_agents)}"
+            label = f"{label}/{self._episodes}/{self._deals}"
+            self.game_state = self._deal(state, SeededRandomness(self._seed, label))
+        if self.game_state.to_act is not None:
+            self.agent_selection = self.possible_agents[self.game_state.to_act]
+
+    def _end(self) -> None:
+        ended = self._has_ended
+        self.terminations = dict.fromkeys(self.agents, ended)
+        self.truncations = dict.fromkeys(self.agents, not ended)
+        if ended:
+            self.rewards = dict(zip(self.possible_agents, self._final_rewards(), strict=True))
+
+    def _final_rewards(self) -> list[float]:
+        state = self.game_state
+        if self._rewards_by is Rewards.POINTS:
+            average = sum(state.scores) / len(state.scores)
+            return [score - average for score in state.scores]
+        outcome = state.outcome
+        return by_standing(self.encoding.standing(state) if outcome is None else outcome.standing)
+
+
+def by_standing(standing: tuple[tuple[Seat, ...], ...]) -> list[float]:
+    """Return a reward a seat: 1 for the best down to -1; who are level share theirs.
+
+    >>> by_standing(((Seat(2),), (Seat(0), Seat(1))))
+    [-0.5, -0.5, 1.0]
+    """
+    rewards: dict[Seat, float] = {}
+    last = sum(map(len, standing)) - 1
+    for level in standing:
+        place = len(rewards) + (len(level) - 1) / 2
+        rewards |= dict.fromkeys(level, 1 - 2 * place / last)
+    return [rewards[seat] for seat in sorted(rewards)]
+
+
+def _spaces(encoding: Encoding[StateT, ViewT, MoveT]) -> tuple[Space, Space]:
+    """Return the spaces of observations and actions; each agent has its own, to seed them apart."""
+    numbers, actions = (encoding.layout.size,), encoding.actions.size
+    parts: dict[str, Space] = {
+        "observation": spaces.Box(-1.0, 1.0, numbers, np.float32),
+        "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+    }
+    return spaces.Dict(parts), spaces.Discrete(actions)

@@ -1,0 +1,205 @@
+"""The commands, their options, and what becomes of their errors."""
+
+import argparse
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from io import StringIO
+from pathlib import Path
+
+import attrs
+
+from cardrules import games, records, wire
+from cardrules.checks import check_seat
+from cardrules.cli.files import read_record, shown_steps, verified
+from cardrules.cli.options import (
+    Option,
+    add_rules_options,
+    options_of,
+    presets_of,
+    rules_from,
+)
+from cardrules.cli.playing import AnyTable, Session
+from cardrules.dealing import SeededRandomness, new_seed
+from cardrules.errors import CardRulesError, DecodeError, RecordError, ReplayError
+from cardrules.language import languages
+from cardrules.rounds import seeded
+from cardrules.seats import Seat
+from cardrules.table import Table
+
+FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
+
+_CODES = """\
+exit codes: 0 all is well; 1 the record or the file of rules is not right; 2 the command cannot be
+carried out as it was given; 130 interrupted; 141 the output was not read to its end"""
+
+
+def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str] = input) -> int:
+    """Carry out a command and return the exit code.
+
+    Args:
+        arguments: what stands on the command line; None takes it from there.
+        ask: asks the person who plays for a line, as `input` does.
+
+    Raises:
+        SystemExit: if the arguments cannot be read (2), or help was asked for (0).
+    """
+    told = _parser().parse_args(arguments)
+    told.ask = ask
+    try:
+        told.command(told)
+        sys.stdout.flush()
+    except (DecodeError, RecordError, ReplayError) as error:
+        return _refused(told, error, NOT_RIGHT)
+    except BrokenPipeError:
+        # What is left in the buffer has nowhere to go, and must not be tried again at the exit.
+        sys.stdout = StringIO()
+        return UNREAD
+    except (CardRulesError, OSError) as error:
+        return _refused(told, error, USAGE)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    return FINE
+
+
+def _refused(told: argparse.Namespace, error: Exception, code: int) -> int:
+    if getattr(told, "json", False):
+        reason = {"ok": False, "error": type(error).__name__, "message": str(error)}
+        print(json.dumps(reason, ensure_ascii=False))
+    file = f"{told.file}: " if hasattr(told, "file") and code == NOT_RIGHT else ""
+    print(f"cardrules: {file}{error}", file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m cardrules",
+        description="The rules of card games on the command line.",
+        epilog=_CODES,
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], None], told: str
+    ) -> argparse.ArgumentParser:
+        added = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
+        added.set_defaults(command=run)
+        return added
+
+    verify = command("verify", _verify, "say whether everything in a record holds")
+    verify.add_argument("file", metavar="FILE", help="a record as JSON Lines")
+    _add_json(verify)
+
+    replay = command("replay", _replay, "show every state of a record, all cards or a seat's view")
+    replay.add_argument("file", metavar="FILE", help="a record as JSON Lines")
+    replay.add_argument("--seat", type=int, metavar="N", help="show what this seat sees")
+    _add_language(replay)
+    _add_json(replay)
+
+    rules = command("rules", _rules, "list the games, their presets and their options")
+    _add_json(rules)
+
+    describe = command("describe", _describe, "say the rules of a configuration in words")
+    play = command("play", _play, "play against simple players")
+    for game, parser_of_game in _for_each_game(describe):
+        add_rules_options(parser_of_game, game)
+        _add_language(parser_of_game)
+        _add_json(parser_of_game)
+    for game, parser_of_game in _for_each_game(play):
+        add_rules_options(parser_of_game, game)
+        _add_language(parser_of_game)
+        parser_of_game.add_argument("--seat", type=int, default=0, metavar="N", help="your seat")
+        parser_of_game.add_argument(
+            "--seed", metavar="TEXT", help="any text; the same text gives the same match"
+        )
+        parser_of_game.add_argument(
+            "--record", metavar="FILE", help="write the record there, also if you stop early"
+        )
+    return parser
+
+
+def _for_each_game(
+    parser: argparse.ArgumentParser,
+) -> tuple[tuple[str, argparse.ArgumentParser], ...]:
+    of_games = parser.add_subparsers(metavar="GAME", dest="game", required=True)
+    return tuple((name, of_games.add_parser(name, allow_abbrev=False)) for name in games.names())
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON, for programs")
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--language", choices=languages(), default="en", help="of the texts (default: en)"
+    )
+
+
+def _verify(told: argparse.Namespace) -> None:
+    found = verified(read_record(told.file))
+    if told.json:
+        print(json.dumps({"ok": True, **attrs.asdict(found)}, ensure_ascii=False))
+    else:
+        print(found)
+
+
+def _replay(told: argparse.Namespace) -> None:
+    filed = read_record(told.file)
+    for line in shown_steps(filed, told.seat, told.language, as_json=told.json):
+        print(line)
+
+
+def _rules(told: argparse.Namespace) -> None:
+    listed = [
+        {
+            "game": game,
+            "presets": [attrs.asdict(preset) for preset in presets_of(game)],
+            "options": [attrs.asdict(option) for option in options_of(game)],
+        }
+        for game in games.names()
+    ]
+    if told.json:
+        print(json.dumps(listed, ensure_ascii=False))
+        return
+    for game in games.names():
+        print(game)
+        for preset in presets_of(game):
+            print(f"  --preset {preset.name}: {preset.description}")
+        for option in options_of(game):
+            print(f"  {_in_a_line(option)}")
+
+
+def _in_a_line(option: Option) -> str:
+    if option.kind == "file":
+        return f"{option.name} (in a file of rules): {option.description}"
+    values = "|".join(option.choices) or {"flag": "yes|no", "number": "N"}[option.kind]
+    flag = f"--{option.name.replace('_', '-')}"
+    return f"{flag} {values} (default {option.default_text}): {option.description}"
+
+
+def _describe(told: argparse.Namespace) -> None:
+    rules = rules_from(told.game, told)
+    print(wire.dumps(rules) if told.json else rules.describe(told.language))
+
+
+def _play(told: argparse.Namespace) -> None:
+    rules = rules_from(told.game, told)
+    seat = check_seat("seat", told.seat, rules.seats)
+    text = told.seed
+    seed = new_seed() if text is None else hashlib.sha512(os.fsencode(text)).digest()
+    names = ["You" if other == seat else f"Player {other}" for other in range(rules.seats)]
+    game = games.load(told.game)
+    table: AnyTable = Table(game, rules, names=names, streams=seeded(seed))
+    randomness = SeededRandomness(seed, "players")
+    session = Session(game, table, Seat(seat), randomness, told.language, told.ask, print)
+    try:
+        session.play()
+    finally:
+        if told.record is not None:
+            text = "".join(f"{line}\n" for line in records.dump(table.record))
+            Path(told.record).write_text(text, encoding="utf-8", newline="\n")

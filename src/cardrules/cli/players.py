@@ -1,0 +1,11 @@
+"""Simple players, which know no more than their views, for a person to play against."""
+
+from cardrules.dealing import Randomness
+from cardrules.game import GameView
+from cardrules.games import AnyGame
+
+
+def at_random(game: AnyGame, view: GameView, randomness: Randomness, /) -> object:
+    """Return any legal move, each as likely as the others."""
+    moves = game.legal_moves(view)
+    return moves[randomness.below(len(moves))]

@@ -1,0 +1,181 @@
+"""From codecs to a JSON Schema (2020-12), whose validators exist in every language.
+
+A schema says what the shape of a message is. It cannot say all that a reader checks: that a
+number is written without a fraction, that cards ascend, and that they go together.
+"""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+from cardrules.encoding.codecs import (
+    MOST_CHARACTERS,
+    MOST_EXACT,
+    MOST_ITEMS,
+    Choice,
+    Codec,
+    Fields,
+    Flag,
+    Items,
+    Nullable,
+    Tagged,
+    Text,
+    Through,
+    Whole,
+)
+from cardrules.encoding.definitions import (
+    PARAMETER,
+    Definitions,
+    Messages,
+    first_line,
+    message_name,
+    options_of,
+    rules_of,
+    unknown,
+)
+from cardrules.encoding.jsontext import Json
+from cardrules.encoding.reasons import Parameter, Reasons
+
+Schema: TypeAlias = Mapping[str, Json]
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_TEXT: Schema = {"type": "string", "maxLength": MOST_CHARACTERS}
+
+
+def json_schema(messages: Messages) -> Schema:
+    """Return the schema of a game's messages, as plain JSON.
+
+    A message is any of those in ``$defs`` whose names end in ``Message``; what they are made of is
+    there too, under the names of the classes.
+
+    Raises:
+        TypeError: if the messages are written by codecs of other classes than those here, or two
+            parts of them would have the same name.
+    """
+    return _Writer(messages).schema()
+
+
+class _Writer:
+    def __init__(self, messages: Messages) -> None:
+        self.messages = messages
+        self.named = Definitions(messages)
+
+    def schema(self) -> Schema:
+        game, number, codecs = self.messages.game, self.messages.format, self.messages.codecs
+        parts = {each.name: self._part(each.codec, each.tag) for each in self.named.all}
+        whole = {message_name(name): self._message(name, codec) for name, codec in codecs.items()}
+        return {
+            "$schema": DIALECT,
+            "$id": f"urn:cardrules:format-{number}:{game}",
+            "title": f"The messages of {game}, format {number}",
+            "anyOf": [_reference(name) for name in whole],
+            "$defs": {**whole, **parts, PARAMETER: _parameter()},
+        }
+
+    def _message(self, name: str, codec: Codec) -> Schema:
+        header: Schema = {
+            "format": {"const": self.messages.format},
+            "game": {"const": self.messages.game},
+            "type": {"const": name},
+        }
+        is_hidden = name in self.messages.on_server
+        secret: Schema = {"$comment": "This stays on the server."} if is_hidden else {}
+        return {**secret, **self._object(codec, header)}
+
+    def _part(self, codec: Fields | Choice, tag: str | None) -> Schema:
+        if isinstance(codec, Choice):
+            return {"enum": list(codec.members)}
+        return self._object(codec, {} if tag is None else {"type": {"const": tag}})
+
+    def _object(self, codec: Codec, header: Schema) -> Schema:
+        """Return the schema of an object that begins with a header."""
+        match codec:
+            case Fields(members=members):
+                inner = (
+                    self._options(codec)
+                    if codec.has_defaults
+                    else {member.key: self._of(member.codec) for member in members}
+                )
+                properties = {**header, **inner}
+                required = list(header if codec.has_defaults else properties)
+                return {**_described(codec), **_closed(properties, required)}
+            case Reasons(codes=codes):
+                properties = {
+                    **header,
+                    "code": self._of(codes),
+                    "rule": {"enum": list(rules_of(codes))},
+                    "params": {
+                        "type": "object",
+                        "additionalProperties": _reference(PARAMETER),
+                    },
+                }
+                return _closed(properties, list(properties))
+            case _:
+                raise unknown(codec)
+
+    def _options(self, fields: Fields) -> Schema:
+        """Return the schemas of options, with what is meant where one is left out."""
+        parameters, said = inspect.signature(fields.make).parameters, options_of(fields)
+        options: dict[str, Json] = {}
+        for member in fields.members:
+            default = parameters[member.argument].default
+            # An option that is None by default, and never None afterwards, depends on others.
+            is_fixed = default is not None or isinstance(member.codec, Nullable)
+            options[member.key] = {
+                "description": said.get(member.argument, ""),
+                **self._of(member.codec),
+                **({"default": member.codec.encode(default)} if is_fixed else {}),
+            }
+        return options
+
+    def _of(self, codec: Codec) -> Schema:
+        """Return the schema of what stands in a field or a list."""
+        match codec:
+            case Whole(least=least, most=most, step=step):
+                steps = {"multipleOf": step} if step > 1 else {}
+                return {"type": "integer", "minimum": least, "maximum": most, **steps}
+            case Flag():
+                return {"type": "boolean"}
+            case Text(pattern=pattern):
+                return _TEXT if pattern is None else {**_TEXT, "pattern": f"^({pattern.pattern})$"}
+            case Choice() | Fields():
+                return _reference(self.named.name(codec, is_tagged=False))
+            case Nullable(of=of):
+                return {"anyOf": [self._of(of), {"type": "null"}]}
+            case Items(of=of, is_sorted=is_sorted):
+                order: Schema = {"description": "in ascending order"} if is_sorted else {}
+                return {"type": "array", "maxItems": MOST_ITEMS, "items": self._of(of), **order}
+            case Through(of=of):
+                return self._of(of)
+            case Tagged(variants=variants):
+                names = (self.named.name(each, is_tagged=True) for each in variants.values())
+                return {"anyOf": [_reference(name) for name in names]}
+            case Parameter():
+                return _reference(PARAMETER)
+            case _:
+                return self._object(codec, {})
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _closed(properties: Schema, required: Sequence[str]) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def _described(fields: Fields) -> Schema:
+    said = first_line(fields)
+    return {"description": said} if said else {}
+
+
+def _parameter() -> Schema:
+    """Return the schema of what a reason is filled with: one thing, or a list of them."""
+    number: Schema = {"type": "integer", "minimum": -MOST_EXACT, "maximum": MOST_EXACT}
+    one: Sequence[Json] = [number, _TEXT, _closed({"term": _TEXT}, ["term"])]
+    return {"anyOf": [*one, {"type": "array", "maxItems": MOST_ITEMS, "items": {"anyOf": one}}]}

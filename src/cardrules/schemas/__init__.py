@@ -1,0 +1,64 @@
+"""JSON Schemas and TypeScript declarations of the messages that ``cardrules.wire`` reads and writes.
+
+They are made from the same codecs. Those of the games here ship as files; those of a game from
+elsewhere are made by the same functions once it is registered.
+"""
+
+import json
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from cardrules import wire
+from cardrules.encoding import schemas
+from cardrules.encoding import typescript as declarations
+
+__all__ = ["files", "json_schema", "typescript", "write"]
+
+
+def files() -> Traversable:
+    """Return the folder of the files that ship with the library.
+
+    For each game there are ``GAME.schema.json`` and ``GAME.d.ts``.
+
+    >>> schema = json.loads((files() / "racko.schema.json").read_text("utf-8"))
+    >>> schema["$id"]
+    'urn:cardrules:format-1:racko'
+    """
+    return resources.files(__name__)
+
+
+def json_schema(game: str, /) -> schemas.Schema:
+    """Return the JSON Schema (2020-12) of a game's messages, as plain JSON.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+        TypeError: if its messages are written by codecs of its own classes.
+
+    >>> json_schema("racko")["$defs"]["Draw"]["required"]
+    ['type']
+    """
+    return schemas.json_schema(wire.messages(game))
+
+
+def typescript(game: str, /) -> str:
+    """Return the TypeScript declarations of a game's messages, the text of a ``.d.ts`` file.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+        TypeError: if its messages are written by codecs of its own classes.
+    """
+    return declarations.typescript(wire.messages(game))
+
+
+def write(game: str, folder: str | Path, /) -> None:
+    """Write both files of a game into a folder.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+        OSError: if they cannot be written.
+    """
+    schema = json.dumps(json_schema(game), indent=1, ensure_ascii=False)
+    texts = {f"{game}.schema.json": f"{schema}\n", f"{game}.d.ts": typescript(game)}
+    for name, text in texts.items():
+        (Path(folder) / name).write_text(text, "utf-8", newline="\n")

@@ -1,0 +1,606 @@
+// The messages of queen_of_scots, format 1. Made from the classes: do not edit.
+
+export interface Term {
+  readonly term: string;
+}
+
+export type Parameter = number | string | Term | readonly (number | string | Term)[];
+
+/** Draw the top of the face-down pile (`scots.pick-up`). */
+export interface Draw {
+  readonly type: "Draw";
+}
+
+/** Take the face-up pile, and lay its top card with two cards from the hand. */
+export interface Take {
+  readonly type: "Take";
+  readonly cards: readonly string[];
+}
+
+/** Take the face-up pile, and put the crown jewel on its top onto an own set. */
+export interface TakeOnto {
+  readonly type: "TakeOnto";
+  readonly kind: string;
+}
+
+/** Lay a new set of three cards from the hand (`scots.lay`). */
+export interface Lay {
+  readonly type: "Lay";
+  readonly cards: readonly string[];
+}
+
+/** Put one card from the hand onto an own set (`scots.add`). */
+export interface Add {
+  readonly type: "Add";
+  readonly card: string;
+  readonly to: string | null;
+}
+
+/** Put a card from the hand onto the face-up pile, which ends the turn (`scots.discard`). */
+export interface Discard {
+  readonly type: "Discard";
+  readonly card: string;
+}
+
+/** The layout after dealing (`scots.deal`); its repr shows no card that is hidden. */
+export interface Deal {
+  readonly type: "Deal";
+  readonly hands: readonly (readonly string[])[];
+  readonly face_up: string;
+  readonly stock: readonly string[];
+  readonly dealer: number;
+}
+
+/** The new face-down pile (`scots.stock`); its repr shows no card. */
+export interface Reshuffle {
+  readonly type: "Reshuffle";
+  readonly order: readonly string[];
+}
+
+/** What a match is: its rules, their version, and who sits at each seat. */
+export interface Header {
+  readonly rules: Rules;
+  readonly rules_version: number;
+  readonly names: readonly string[];
+}
+
+/** The rules that a match is played by. */
+export interface Rules {
+  /** the number of seats, 2 to 4. */
+  readonly seats?: number;
+  /** the cards; the default is a sample, not the deck of the box. */
+  readonly deck?: Deck;
+  /** the score that ends the match, at least 1. */
+  readonly target?: number;
+  /** the seat that deals the first round; null leaves it to chance. */
+  readonly dealer?: number | null;
+  /** the number of cards dealt to each seat, at least 1. The deck must hold at least two cards more than all hands. */
+  readonly hand_size?: number;
+  /** whether the round ends when the face-down pile is used up. */
+  readonly stock_used_up?: StockUsedUp;
+}
+
+/** The kinds of card that a match is played with, in an order of the host's choice. */
+export interface Deck {
+  readonly types: readonly CardType[];
+}
+
+/** A kind of card: what is printed on it, and how many there are. */
+export interface CardType {
+  readonly name: string;
+  readonly points: number;
+  readonly copies: number;
+  readonly royal: boolean;
+  readonly wild: boolean;
+  readonly id: string;
+}
+
+export type StockUsedUp =
+  | "end_round"
+  | "reshuffle";
+
+/** A seat made a move; the repr does not show it, for a move can be a secret. */
+export interface MoveStep {
+  readonly type: "MoveStep";
+  readonly seat: number;
+  readonly move: Draw | Take | TakeOnto | Lay | Add | Discard;
+}
+
+/** Chance decided: cards were dealt or shuffled. */
+export interface ChanceStep {
+  readonly type: "ChanceStep";
+  readonly outcome: Deal | Reshuffle;
+}
+
+/** What stays the same while a round is played, known to everyone. */
+export interface Match {
+  readonly rules: Rules;
+  readonly dealer: number | null;
+  readonly scores: readonly number[];
+  readonly last_round: RoundResult | null;
+  readonly outcome: Outcome | null;
+}
+
+/** The points of a finished round, a number a seat, and the lines they are the sums of. */
+export interface RoundResult {
+  readonly points: readonly number[];
+  readonly lines: readonly (readonly ScoreLine[])[];
+}
+
+/** One line of a score sheet: what for (`code`), how many `points`, by which ruling (`rule`). */
+export interface ScoreLine {
+  readonly code: string;
+  readonly points: number;
+  readonly rule: string;
+}
+
+/** How a match ended. */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly standing: readonly (readonly number[])[];
+  readonly reason: string;
+}
+
+/** The table waits for a `Deal`: this is also the request for it, `state.chance`. */
+export interface Dealing {
+  readonly type: "Dealing";
+  readonly cards: readonly string[];
+  readonly dealer: number | null;
+}
+
+/** The table waits for a `Reshuffle`: this is also the request for it, `state.chance`. */
+export interface Reshuffling {
+  readonly type: "Reshuffling";
+  readonly cards: readonly string[];
+  readonly next_to_act: number;
+}
+
+/** A turn begins: its seat draws a card or takes the face-up pile (`scots.pick-up`). */
+export interface PickingUp {
+  readonly type: "PickingUp";
+}
+
+/** A card or the pile has been picked up: its seat lays, adds, or discards (`scots.lay`). */
+export interface Laying {
+  readonly type: "Laying";
+}
+
+/** The match is over. */
+export interface Over {
+  readonly type: "Over";
+}
+
+/** A set on the table: what it is a set of, and its cards in alphabetical order. */
+export interface LaidSet {
+  readonly kind: string;
+  readonly cards: readonly string[];
+}
+
+/** What watching has told about the hands. */
+export interface Knowledge {
+  readonly known: readonly (readonly string[])[];
+  readonly shuffled_in: readonly string[];
+  readonly drawn: readonly (readonly string[])[];
+  readonly shown: readonly (readonly string[])[];
+}
+
+/** The layout after dealing (`scots.deal`); its repr shows no card that is hidden. */
+export interface DealFields {
+  readonly hands: readonly (readonly string[])[];
+  readonly face_up: string;
+  readonly stock: readonly string[];
+  readonly dealer: number;
+}
+
+/** The new face-down pile (`scots.stock`); its repr shows no card. */
+export interface ReshuffleFields {
+  readonly order: readonly string[];
+}
+
+export type Code =
+  | "over"
+  | "not-your-turn"
+  | "deal-due"
+  | "reshuffle-due"
+  | "not-picked-up"
+  | "picked-up"
+  | "not-held"
+  | "no-match"
+  | "no-jewel-on-top"
+  | "take-size"
+  | "two-jewels"
+  | "no-pair"
+  | "no-set-for-jewel"
+  | "not-matching"
+  | "too-few-matching"
+  | "already-laid"
+  | "lay-size"
+  | "no-such-set"
+  | "set-not-named"
+  | "set-named"
+  | "another-kind"
+  | "no-cards";
+
+/** All that one seat, or a spectator, has seen in this round and can still use. */
+export interface View {
+  readonly match: Match;
+  readonly seat: number | null;
+  readonly phase: Dealing | Reshuffling | PickingUp | Laying | Over;
+  readonly to_act: number | null;
+  readonly hand: readonly string[] | null;
+  readonly hand_sizes: readonly number[];
+  readonly tables: readonly (readonly LaidSet[])[];
+  readonly face_up: readonly string[];
+  readonly stock_size: number;
+  readonly knowledge: SeenKnowledge;
+}
+
+/** What watching has told about the hands. */
+export interface SeenKnowledge {
+  readonly known: readonly (readonly string[])[];
+  readonly shuffled_in: readonly string[];
+  readonly drawn: readonly (readonly (string | null)[])[];
+  readonly shown: readonly (readonly string[])[];
+}
+
+/** A round was dealt, as one seat sees it. */
+export interface SeenDealt {
+  readonly type: "SeenDealt";
+  readonly hand: readonly string[] | null;
+  readonly hand_sizes: readonly number[];
+  readonly face_up: string;
+  readonly stock_size: number;
+  readonly dealer: number;
+  readonly to_act: number;
+}
+
+/** A seat drew a card from the face-down pile, as one seat sees it. */
+export interface SeenDrew {
+  readonly type: "SeenDrew";
+  readonly seat: number;
+  readonly card: string | null;
+}
+
+/** The face-up pile but its top card became the face-down pile; nobody sees in which order. */
+export interface SeenReshuffled {
+  readonly type: "SeenReshuffled";
+  readonly cards: readonly string[];
+  readonly to_act: number;
+}
+
+/** A seat took the face-up pile, and laid its top card (`scots.take-pile`). */
+export interface Took {
+  readonly type: "Took";
+  readonly seat: number;
+  readonly kind: string;
+  readonly top: string;
+  readonly played: readonly string[];
+  readonly showed: readonly string[];
+  readonly picked_up: readonly string[];
+}
+
+/** A seat put cards from its hand into a set of its own, a new one or one that was there. */
+export interface Laid {
+  readonly type: "Laid";
+  readonly seat: number;
+  readonly kind: string;
+  readonly cards: readonly string[];
+}
+
+/** A seat discarded a card face up. */
+export interface Discarded {
+  readonly type: "Discarded";
+  readonly seat: number;
+  readonly card: string;
+}
+
+/** A seat's turn ended, and the next begins. */
+export interface TurnEnded {
+  readonly type: "TurnEnded";
+  readonly seat: number;
+  readonly to_act: number;
+}
+
+/** A seat's turn ended with no face-down card left: a reshuffle is due (`scots.stock`). */
+export interface UsedUp {
+  readonly type: "UsedUp";
+  readonly seat: number;
+  readonly cards: readonly string[];
+  readonly next_to_act: number;
+}
+
+/** The round ended and is scored; all hands are shown. */
+export interface RoundEnded {
+  readonly type: "RoundEnded";
+  readonly out: number | null;
+  readonly hands: readonly (readonly string[])[];
+  readonly result: RoundResult;
+  readonly scores: readonly number[];
+  readonly next_dealer: number | null;
+  readonly outcome: Outcome | null;
+}
+
+export interface ViolationMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Violation";
+  readonly code: Code;
+  readonly rule: "scots.over" | "scots.turn" | "scots.phase" | "scots.hand" | "scots.take-pile" | "scots.take-jewel" | "scots.lay" | "scots.add";
+  readonly params: { readonly [name: string]: Parameter };
+}
+
+/** What a match is: its rules, their version, and who sits at each seat. */
+export interface HeaderMessage extends Header {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Header";
+}
+
+/** A seat made a move; the repr does not show it, for a move can be a secret. It stays on the server. */
+export interface MoveStepMessage extends MoveStep {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Chance decided: cards were dealt or shuffled. It stays on the server. */
+export interface ChanceStepMessage extends ChanceStep {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A whole match, or the beginning of one: enough to replay every state. It stays on the server. */
+export interface RecordMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Record";
+  readonly header: Header;
+  readonly steps: readonly (MoveStep | ChanceStep)[];
+  readonly scores: readonly number[] | null;
+  readonly digest: string;
+}
+
+/** What one seat, or a spectator, may keep of a match. */
+export interface SeatRecordMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "SeatRecord";
+  readonly header: Header;
+  readonly first_view: View;
+  readonly steps: readonly (readonly (SeenDealt | SeenDrew | SeenReshuffled | Took | Laid | Discarded | TurnEnded | UsedUp | RoundEnded)[])[];
+  readonly revealed: readonly (MoveStep | ChanceStep)[];
+}
+
+/** The rules that a match is played by. */
+export interface RulesMessage extends Rules {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Rules";
+}
+
+/** Everything about a match at one moment, hidden cards too; a value that never changes. It stays on the server. */
+export interface StateMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "State";
+  readonly match: Match;
+  readonly phase: Dealing | Reshuffling | PickingUp | Laying | Over;
+  readonly to_act: number | null;
+  readonly hands: readonly (readonly string[])[];
+  readonly tables: readonly (readonly LaidSet[])[];
+  readonly face_up: readonly string[];
+  readonly stock: readonly string[];
+  readonly knowledge: Knowledge;
+}
+
+/** All that one seat, or a spectator, has seen in this round and can still use. */
+export interface ViewMessage extends View {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "View";
+}
+
+/** The layout after dealing (`scots.deal`); its repr shows no card that is hidden. It stays on the server. */
+export interface DealMessage extends Deal {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** The new face-down pile (`scots.stock`); its repr shows no card. It stays on the server. */
+export interface ReshuffleMessage extends Reshuffle {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Draw the top of the face-down pile (`scots.pick-up`). */
+export interface DrawMessage extends Draw {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Take the face-up pile, and lay its top card with two cards from the hand. */
+export interface TakeMessage extends Take {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Take the face-up pile, and put the crown jewel on its top onto an own set. */
+export interface TakeOntoMessage extends TakeOnto {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Lay a new set of three cards from the hand (`scots.lay`). */
+export interface LayMessage extends Lay {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Put one card from the hand onto an own set (`scots.add`). */
+export interface AddMessage extends Add {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** Put a card from the hand onto the face-up pile, which ends the turn (`scots.discard`). */
+export interface DiscardMessage extends Discard {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A round was dealt. It stays on the server. */
+export interface DealtMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Dealt";
+  readonly deal: DealFields;
+  readonly to_act: number;
+}
+
+/** A seat drew a card from the face-down pile. It stays on the server. */
+export interface DrewMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Drew";
+  readonly seat: number;
+  readonly card: string;
+}
+
+/** The face-up pile but its top card became the face-down pile. It stays on the server. */
+export interface ReshuffledMessage {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+  readonly type: "Reshuffled";
+  readonly reshuffle: ReshuffleFields;
+  readonly to_act: number;
+}
+
+/** A round was dealt, as one seat sees it. */
+export interface SeenDealtMessage extends SeenDealt {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A seat drew a card from the face-down pile, as one seat sees it. */
+export interface SeenDrewMessage extends SeenDrew {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** The face-up pile but its top card became the face-down pile; nobody sees in which order. */
+export interface SeenReshuffledMessage extends SeenReshuffled {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A seat took the face-up pile, and laid its top card (`scots.take-pile`). */
+export interface TookMessage extends Took {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A seat put cards from its hand into a set of its own, a new one or one that was there. */
+export interface LaidMessage extends Laid {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A seat discarded a card face up. */
+export interface DiscardedMessage extends Discarded {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A seat's turn ended, and the next begins. */
+export interface TurnEndedMessage extends TurnEnded {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** A seat's turn ended with no face-down card left: a reshuffle is due (`scots.stock`). */
+export interface UsedUpMessage extends UsedUp {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** The round ended and is scored; all hands are shown. */
+export interface RoundEndedMessage extends RoundEnded {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+export type Move =
+  | Draw
+  | Take
+  | TakeOnto
+  | Lay
+  | Add
+  | Discard;
+
+export type MoveMessage =
+  | DrawMessage
+  | TakeMessage
+  | TakeOntoMessage
+  | LayMessage
+  | AddMessage
+  | DiscardMessage;
+
+export type SeenEvent =
+  | SeenDealt
+  | SeenDrew
+  | SeenReshuffled
+  | Took
+  | Laid
+  | Discarded
+  | TurnEnded
+  | UsedUp
+  | RoundEnded;
+
+export type SeenEventMessage =
+  | SeenDealtMessage
+  | SeenDrewMessage
+  | SeenReshuffledMessage
+  | TookMessage
+  | LaidMessage
+  | DiscardedMessage
+  | TurnEndedMessage
+  | UsedUpMessage
+  | RoundEndedMessage;
+
+export type ChanceOutcome =
+  | Deal
+  | Reshuffle;
+
+export type ChanceOutcomeMessage =
+  | DealMessage
+  | ReshuffleMessage;
+
+export type Message =
+  | ViolationMessage
+  | HeaderMessage
+  | MoveStepMessage
+  | ChanceStepMessage
+  | RecordMessage
+  | SeatRecordMessage
+  | RulesMessage
+  | StateMessage
+  | ViewMessage
+  | DealMessage
+  | ReshuffleMessage
+  | DrawMessage
+  | TakeMessage
+  | TakeOntoMessage
+  | LayMessage
+  | AddMessage
+  | DiscardMessage
+  | DealtMessage
+  | DrewMessage
+  | ReshuffledMessage
+  | SeenDealtMessage
+  | SeenDrewMessage
+  | SeenReshuffledMessage
+  | TookMessage
+  | LaidMessage
+  | DiscardedMessage
+  | TurnEndedMessage
+  | UsedUpMessage
+  | RoundEndedMessage;

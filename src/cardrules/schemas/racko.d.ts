@@ -1,0 +1,494 @@
+// The messages of racko, format 1. Made from the classes: do not edit.
+
+export interface Term {
+  readonly term: string;
+}
+
+export type Parameter = number | string | Term | readonly (number | string | Term)[];
+
+/** Take the top of the discard pile and put it into a slot (`racko.take`). */
+export interface Take {
+  readonly type: "Take";
+  readonly slot: number;
+  readonly go: boolean;
+}
+
+/** Draw the top of the draw pile; it is placed or discarded next (`racko.take`). */
+export interface Draw {
+  readonly type: "Draw";
+}
+
+/** Put the drawn card into a slot (`racko.place`). */
+export interface Place {
+  readonly type: "Place";
+  readonly slot: number;
+  readonly go: boolean;
+}
+
+/** Discard the drawn card (`racko.place`). */
+export interface Discard {
+  readonly type: "Discard";
+  readonly go: boolean;
+}
+
+/** The layout after dealing, as it lies on the table (`racko.deal`). */
+export interface Deal {
+  readonly racks: readonly (readonly number[])[];
+  readonly discard: number;
+  readonly draw_pile: readonly number[];
+  readonly dealer: number;
+}
+
+/** What a match is: its rules, their version, and who sits at each seat. */
+export interface Header {
+  readonly rules: Rules;
+  readonly rules_version: number;
+  readonly names: readonly string[];
+}
+
+/** The rules that a match is played by. */
+export interface Rules {
+  /** the number of seats, 2 to 4. */
+  readonly seats?: number;
+  /** left out, it means optional with `bonus`, automatic without. */
+  readonly declare?: Declare;
+  /** needs two seats, and racks of at least three slots. */
+  readonly two_player_run?: boolean;
+  /** pay who goes for the longest run of consecutive cards. */
+  readonly bonus?: boolean;
+  /** needs four seats. */
+  readonly partners?: boolean;
+  /** the score that ends the match, at least 1. */
+  readonly target?: number;
+  /** the seat that deals the first round; null leaves it to chance. */
+  readonly dealer?: number | null;
+  /** the number of slots in a rack, at least 1. */
+  readonly rack_size?: number;
+  /** the highest card; left out, it means 40, 50 or 60 by seats. At least two more than the racks hold. */
+  readonly cards?: number;
+}
+
+export type Declare =
+  | "automatic"
+  | "optional";
+
+/** A seat made a move; the repr does not show it, for a move can be a secret. */
+export interface MoveStep {
+  readonly type: "MoveStep";
+  readonly seat: number;
+  readonly move: Take | Draw | Place | Discard;
+}
+
+/** Chance decided: cards were dealt or shuffled. */
+export interface ChanceStep {
+  readonly type: "ChanceStep";
+  readonly outcome: Deal;
+}
+
+/** What stays the same while a round is played, known to everyone. */
+export interface Match {
+  readonly rules: Rules;
+  readonly dealer: number | null;
+  readonly scores: readonly number[];
+  readonly last_round: RoundResult | null;
+  readonly outcome: Outcome | null;
+}
+
+/** The points of a finished round, a number a seat, and the lines they are the sums of. */
+export interface RoundResult {
+  readonly points: readonly number[];
+  readonly lines: readonly (readonly ScoreLine[])[];
+}
+
+/** One line of a score sheet: what for (`code`), how many `points`, by which ruling (`rule`). */
+export interface ScoreLine {
+  readonly code: string;
+  readonly points: number;
+  readonly rule: string;
+}
+
+/** How a match ended. */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly standing: readonly (readonly number[])[];
+  readonly reason: string;
+}
+
+/** The table waits for a `Deal`: this is also the request for it, `state.chance`. */
+export interface Dealing {
+  readonly type: "Dealing";
+  readonly cards: readonly number[];
+  readonly dealer: number | null;
+}
+
+/** A turn begins: its seat takes from the discard pile or draws (`racko.take`). */
+export interface Taking {
+  readonly type: "Taking";
+}
+
+/** A card has been drawn, and its seat puts it somewhere (`racko.place`). */
+export interface Placing {
+  readonly type: "Placing";
+  readonly drawn: number;
+}
+
+/** The match is over. */
+export interface Over {
+  readonly type: "Over";
+}
+
+export type Code =
+  | "over"
+  | "not-your-turn"
+  | "deal-due"
+  | "nothing-drawn"
+  | "already-drawn"
+  | "no-such-slot"
+  | "not-declared"
+  | "not-rising"
+  | "no-run"
+  | "one-card"
+  | "not-offered";
+
+/** All that one seat, or a spectator, has seen in this round and can still use. */
+export interface View {
+  readonly match: Match;
+  readonly seat: number | null;
+  readonly phase: Dealing | Taking | SeenPlacing | Over;
+  readonly to_act: number | null;
+  readonly racks: readonly (readonly (number | null)[])[];
+  readonly draw_pile_size: number;
+  readonly discard_pile: readonly number[];
+  readonly draw_order: readonly number[] | null;
+  readonly shown: readonly (readonly number[])[];
+  readonly had_turn: readonly boolean[];
+}
+
+/** A card has been drawn, and its seat puts it somewhere (`racko.place`). */
+export interface SeenPlacing {
+  readonly type: "Placing";
+  readonly drawn: number | null;
+}
+
+/** A round was dealt, as one seat sees it. */
+export interface SeenDealt {
+  readonly type: "SeenDealt";
+  readonly rack: readonly number[] | null;
+  readonly discard: number;
+  readonly draw_pile_size: number;
+  readonly dealer: number;
+  readonly to_act: number;
+}
+
+/** A seat drew a card, as one seat sees it. */
+export interface SeenDrew {
+  readonly type: "SeenDrew";
+  readonly seat: number;
+  readonly card: number | null;
+}
+
+/** A seat put the drawn card into a slot, as one seat sees it. */
+export interface SeenPlaced {
+  readonly type: "SeenPlaced";
+  readonly seat: number;
+  readonly slot: number;
+  readonly card: number | null;
+  readonly discarded: number;
+  readonly is_public: boolean;
+}
+
+/** A seat put the top of the discard pile into a slot, and discarded the card from there. */
+export interface Took {
+  readonly type: "Took";
+  readonly seat: number;
+  readonly slot: number;
+  readonly card: number;
+  readonly discarded: number;
+}
+
+/** A seat discarded the card that it had drawn. */
+export interface Discarded {
+  readonly type: "Discarded";
+  readonly seat: number;
+  readonly card: number;
+}
+
+/** The discard pile was turned over and is the new draw pile (`racko.turn-over`). */
+export interface TurnedOver {
+  readonly type: "TurnedOver";
+  readonly draw_pile: readonly number[];
+  readonly discard: number;
+}
+
+/** A seat's turn ended, and the round goes on. */
+export interface TurnEnded {
+  readonly type: "TurnEnded";
+  readonly seat: number;
+  readonly to_act: number;
+}
+
+/** A seat went RACK-O: the round is scored, and all racks are shown. */
+export interface RoundEnded {
+  readonly type: "RoundEnded";
+  readonly seat: number;
+  readonly racks: readonly (readonly number[])[];
+  readonly result: RoundResult;
+  readonly scores: readonly number[];
+  readonly next_dealer: number | null;
+  readonly outcome: Outcome | null;
+}
+
+export interface ViolationMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Violation";
+  readonly code: Code;
+  readonly rule: "racko.over" | "racko.turn" | "racko.phase" | "racko.place" | "racko.go" | "racko.two-player-run" | "racko.take";
+  readonly params: { readonly [name: string]: Parameter };
+}
+
+/** What a match is: its rules, their version, and who sits at each seat. */
+export interface HeaderMessage extends Header {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Header";
+}
+
+/** A seat made a move; the repr does not show it, for a move can be a secret. It stays on the server. */
+export interface MoveStepMessage extends MoveStep {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** Chance decided: cards were dealt or shuffled. It stays on the server. */
+export interface ChanceStepMessage extends ChanceStep {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A whole match, or the beginning of one: enough to replay every state. It stays on the server. */
+export interface RecordMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Record";
+  readonly header: Header;
+  readonly steps: readonly (MoveStep | ChanceStep)[];
+  readonly scores: readonly number[] | null;
+  readonly digest: string;
+}
+
+/** What one seat, or a spectator, may keep of a match. */
+export interface SeatRecordMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "SeatRecord";
+  readonly header: Header;
+  readonly first_view: View;
+  readonly steps: readonly (readonly (SeenDealt | SeenDrew | SeenPlaced | Took | Discarded | TurnedOver | TurnEnded | RoundEnded)[])[];
+  readonly revealed: readonly (MoveStep | ChanceStep)[];
+}
+
+/** The rules that a match is played by. */
+export interface RulesMessage extends Rules {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Rules";
+}
+
+/** Everything about a match at one moment, hidden cards too; a value that never changes. It stays on the server. */
+export interface StateMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "State";
+  readonly match: Match;
+  readonly phase: Dealing | Taking | Placing | Over;
+  readonly to_act: number | null;
+  readonly racks: readonly (readonly number[])[];
+  readonly draw_pile: readonly number[];
+  readonly discard_pile: readonly number[];
+  readonly shown: readonly (readonly number[])[];
+  readonly turned_over: boolean;
+  readonly had_turn: readonly boolean[];
+}
+
+/** All that one seat, or a spectator, has seen in this round and can still use. */
+export interface ViewMessage extends View {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "View";
+}
+
+/** The layout after dealing, as it lies on the table (`racko.deal`). It stays on the server. */
+export interface DealMessage extends Deal {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Deal";
+}
+
+/** Take the top of the discard pile and put it into a slot (`racko.take`). */
+export interface TakeMessage extends Take {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** Draw the top of the draw pile; it is placed or discarded next (`racko.take`). */
+export interface DrawMessage extends Draw {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** Put the drawn card into a slot (`racko.place`). */
+export interface PlaceMessage extends Place {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** Discard the drawn card (`racko.place`). */
+export interface DiscardMessage extends Discard {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A round was dealt. It stays on the server. */
+export interface DealtMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Dealt";
+  readonly deal: Deal;
+  readonly to_act: number;
+}
+
+/** A seat drew a card. It stays on the server. */
+export interface DrewMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Drew";
+  readonly seat: number;
+  readonly card: number;
+  readonly is_public: boolean;
+}
+
+/** A seat put the drawn card into a slot, and discarded the card from there. It stays on the server. */
+export interface PlacedMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "Placed";
+  readonly seat: number;
+  readonly slot: number;
+  readonly card: number;
+  readonly discarded: number;
+  readonly is_public: boolean;
+}
+
+/** A round was dealt, as one seat sees it. */
+export interface SeenDealtMessage extends SeenDealt {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A seat drew a card, as one seat sees it. */
+export interface SeenDrewMessage extends SeenDrew {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A seat put the drawn card into a slot, as one seat sees it. */
+export interface SeenPlacedMessage extends SeenPlaced {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A seat put the top of the discard pile into a slot, and discarded the card from there. */
+export interface TookMessage extends Took {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A seat discarded the card that it had drawn. */
+export interface DiscardedMessage extends Discarded {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** The discard pile was turned over and is the new draw pile (`racko.turn-over`). */
+export interface TurnedOverMessage extends TurnedOver {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A seat's turn ended, and the round goes on. */
+export interface TurnEndedMessage extends TurnEnded {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** A seat went RACK-O: the round is scored, and all racks are shown. */
+export interface RoundEndedMessage extends RoundEnded {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+export type Move =
+  | Take
+  | Draw
+  | Place
+  | Discard;
+
+export type MoveMessage =
+  | TakeMessage
+  | DrawMessage
+  | PlaceMessage
+  | DiscardMessage;
+
+export type SeenEvent =
+  | SeenDealt
+  | SeenDrew
+  | SeenPlaced
+  | Took
+  | Discarded
+  | TurnedOver
+  | TurnEnded
+  | RoundEnded;
+
+export type SeenEventMessage =
+  | SeenDealtMessage
+  | SeenDrewMessage
+  | SeenPlacedMessage
+  | TookMessage
+  | DiscardedMessage
+  | TurnedOverMessage
+  | TurnEndedMessage
+  | RoundEndedMessage;
+
+export type ChanceOutcome =
+  | Deal;
+
+export type ChanceOutcomeMessage =
+  | DealMessage;
+
+export type Message =
+  | ViolationMessage
+  | HeaderMessage
+  | MoveStepMessage
+  | ChanceStepMessage
+  | RecordMessage
+  | SeatRecordMessage
+  | RulesMessage
+  | StateMessage
+  | ViewMessage
+  | DealMessage
+  | TakeMessage
+  | DrawMessage
+  | PlaceMessage
+  | DiscardMessage
+  | DealtMessage
+  | DrewMessage
+  | PlacedMessage
+  | SeenDealtMessage
+  | SeenDrewMessage
+  | SeenPlacedMessage
+  | TookMessage
+  | DiscardedMessage
+  | TurnedOverMessage
+  | TurnEndedMessage
+  | RoundEndedMessage;

@@ -1,0 +1,713 @@
+// The messages of rank, format 1. Made from the classes: do not edit.
+
+export interface Term {
+  readonly term: string;
+}
+
+export type Parameter = number | string | Term | readonly (number | string | Term)[];
+
+/** Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`). */
+export interface Play {
+  readonly type: "Play";
+  readonly cards: readonly Card[];
+  readonly value: number | null;
+}
+
+export type Card =
+  | "1"
+  | "2"
+  | "3"
+  | "4"
+  | "5"
+  | "6"
+  | "7"
+  | "8"
+  | "9"
+  | "10"
+  | "11"
+  | "12"
+  | "W"
+  | "U"
+  | "D"
+  | "C"
+  | "C2";
+
+/** Play nothing, and no more in this round (`rank.pass`). */
+export interface Pass {
+  readonly type: "Pass";
+}
+
+/** As King, choose to lead the hand (`rank.benefit`). */
+export interface GoFirst {
+  readonly type: "GoFirst";
+}
+
+/** As King, choose the Beggar's highest numbered card (`rank.benefit`). */
+export interface Steal {
+  readonly type: "Steal";
+}
+
+/** Give cards back in an exchange (`rank.give`). */
+export interface Give {
+  readonly type: "Give";
+  readonly cards: readonly Card[];
+}
+
+/** As King, swap the whole hand for the extra one, unseen (`rank.kings-hand`). */
+export interface TakeKingsHand {
+  readonly type: "TakeKingsHand";
+}
+
+/** As King, keep the hand that was dealt (`rank.kings-hand`). */
+export interface KeepHand {
+  readonly type: "KeepHand";
+}
+
+/** The layout after dealing, as it lies on the table (`rank.setup`). */
+export interface Deal {
+  readonly hands: readonly (readonly Card[])[];
+  readonly draw_pile: readonly Card[];
+  readonly king: number | null;
+  readonly kings_hand: readonly Card[];
+}
+
+/** What a match is: its rules, their version, and who sits at each seat. */
+export interface Header {
+  readonly rules: Rules;
+  readonly rules_version: number;
+  readonly names: readonly string[];
+}
+
+/** The rules that a match is played by. */
+export interface Rules {
+  /** the number of seats, 3 to 6 with one deck, 3 to 13 with two. */
+  readonly seats?: number;
+  /** 1 or 2; left out, it means as few as the seats need. */
+  readonly decks?: number;
+  /** the cards of one deck; left out, it means the 98 of the game. */
+  readonly deck?: readonly Card[];
+  /** how many cards each seat is dealt, at least 1. */
+  readonly hand_size?: number;
+  /** how many tokens win the match, at least 1. */
+  readonly tokens_to_win?: number;
+  /** replace the benefit by exchanges. */
+  readonly classic_president?: boolean;
+  /** play without tokens and without an end. */
+  readonly endless?: boolean;
+  /** deal an extra hand that the King may take; at most 5 seats. */
+  readonly kings_hand?: boolean;
+  /** 12, or null for no cap. */
+  readonly wild_cap?: number | null;
+  /** whether a lone modifier takes its seat out of the round, unless it was the last card (`rank.lone-modifier`). */
+  readonly lone_modifier_ends_round?: boolean;
+  /** whether several Rank-Downs go with a set, and several lone modifiers at once (`rank.rank-down`, `rank.lone-modifier`). */
+  readonly several_modifiers?: boolean;
+  /** with whom the Queen exchanges in Classic President. */
+  readonly queen_exchange?: QueenExchange;
+}
+
+export type QueenExchange =
+  | "second_to_last"
+  | "all_below";
+
+/** A seat made a move; the repr does not show it, for a move can be a secret. */
+export interface MoveStep {
+  readonly type: "MoveStep";
+  readonly seat: number;
+  readonly move: Play | Pass | GoFirst | Steal | Give | TakeKingsHand | KeepHand;
+}
+
+/** Chance decided: cards were dealt or shuffled. */
+export interface ChanceStep {
+  readonly type: "ChanceStep";
+  readonly outcome: Deal;
+}
+
+/** What stays the same while a hand is played, known to everyone. */
+export interface Match {
+  readonly rules: Rules;
+  readonly scores: readonly number[];
+  readonly places: readonly number[];
+  readonly reigns: readonly number[];
+  readonly longest_reigns: readonly number[];
+  readonly last_round: RoundResult | null;
+  readonly outcome: Outcome | null;
+}
+
+/** The points of a finished round, a number a seat, and the lines they are the sums of. */
+export interface RoundResult {
+  readonly points: readonly number[];
+  readonly lines: readonly (readonly ScoreLine[])[];
+}
+
+/** One line of a score sheet: what for (`code`), how many `points`, by which ruling (`rule`). */
+export interface ScoreLine {
+  readonly code: string;
+  readonly points: number;
+  readonly rule: string;
+}
+
+/** How a match ended. */
+export interface Outcome {
+  readonly winners: readonly number[];
+  readonly standing: readonly (readonly number[])[];
+  readonly reason: string;
+}
+
+/** The table waits for a `Deal`: this is also the request for it, `state.chance`. */
+export interface Dealing {
+  readonly type: "Dealing";
+  readonly cards: readonly Card[];
+  readonly names_king: boolean;
+}
+
+/** The King may swap his hand for the King's Hand (`rank.kings-hand`). */
+export interface ChoosingHand {
+  readonly type: "ChoosingHand";
+}
+
+/** The King chooses to go first or to steal (`rank.benefit`). */
+export interface ChoosingBenefit {
+  readonly type: "ChoosingBenefit";
+}
+
+/** A seat gives cards back in an exchange (`rank.give`, `rank.classic-president`). */
+export interface Giving {
+  readonly type: "Giving";
+  readonly to: number;
+  readonly count: number;
+  readonly then: readonly number[];
+}
+
+/** A round is played (`rank.round`). */
+export interface Playing {
+  readonly type: "Playing";
+  readonly leader: number;
+  readonly last_player: number | null;
+  readonly pile: Pile | null;
+  readonly plays: readonly Played[];
+  readonly passed: readonly number[];
+}
+
+/** What must be beaten: the size and value of the pile, and the last play. */
+export interface Pile {
+  readonly size: number;
+  readonly value: number;
+  readonly cards: readonly Card[];
+}
+
+/** One play of a round. */
+export interface Played {
+  readonly seat: number;
+  readonly cards: readonly Card[];
+  readonly value: number;
+}
+
+/** The match is over. */
+export interface Over {
+  readonly type: "Over";
+}
+
+/** What everyone saw one hand do from one draw to the next. */
+export interface Stretch {
+  readonly drawn: number;
+  readonly played: readonly Card[];
+}
+
+/** What changes seldom in a hand and is known to everyone. */
+export interface HandFacts {
+  readonly beggar: number | null;
+  readonly steal_possible: boolean | null;
+  readonly modifiers_only: readonly boolean[];
+  readonly taker_of_kings_hand: number | null;
+}
+
+/** Cards that went from one hand to another in an exchange. */
+export interface Transfer {
+  readonly giver: number;
+  readonly taker: number;
+  readonly count: number;
+  readonly cards: readonly Card[];
+  readonly due: number;
+}
+
+export type Code =
+  | "over"
+  | "has-passed"
+  | "not-your-turn"
+  | "deal-due"
+  | "round-not-begun"
+  | "not-choosing-hand"
+  | "not-choosing-benefit"
+  | "not-giving"
+  | "not-held"
+  | "nothing-to-steal"
+  | "wrong-count"
+  | "no-cards"
+  | "leader-cannot-pass"
+  | "crown-alone"
+  | "crown-has-no-value"
+  | "not-only-modifiers"
+  | "mixed-modifiers"
+  | "one-modifier"
+  | "one-rank-down"
+  | "nothing-to-bring-down"
+  | "rank-down-needs-number"
+  | "not-one-value"
+  | "no-value"
+  | "wrong-value"
+  | "wrong-size"
+  | "wild-cap"
+  | "too-low"
+  | "not-lower";
+
+/** All that one seat, or a spectator, has seen in this hand and can still use. */
+export interface View {
+  readonly match: Match;
+  readonly seat: number | null;
+  readonly phase: Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing | Over;
+  readonly to_act: number | null;
+  readonly hand: readonly Card[];
+  readonly hand_sizes: readonly number[];
+  readonly draw_pile_size: number;
+  readonly stretches: readonly (readonly Stretch[])[];
+  readonly out: readonly number[];
+  readonly hand_facts: HandFacts;
+  readonly kings_hand_size: number;
+  readonly set_aside: readonly Card[] | null;
+  readonly taken: readonly SeenTransfer[];
+}
+
+/** Cards that went from one hand to another in an exchange. */
+export interface SeenTransfer {
+  readonly giver: number;
+  readonly taker: number;
+  readonly count: number;
+  readonly cards: readonly Card[] | null;
+  readonly due: number;
+}
+
+/** A hand was dealt, as one seat sees it. */
+export interface SeenDealt {
+  readonly type: "SeenDealt";
+  readonly hand: readonly Card[];
+  readonly hand_size: number;
+  readonly draw_pile_size: number;
+  readonly kings_hand_size: number;
+}
+
+/** The King swapped his hand, as one seat sees it. */
+export interface SeenKingsHandTaken {
+  readonly type: "SeenKingsHandTaken";
+  readonly seat: number;
+  readonly hand: readonly Card[] | null;
+  readonly set_aside: readonly Card[] | null;
+}
+
+/** Cards went from one hand to another, as one seat sees it. */
+export interface SeenExchanged {
+  readonly type: "SeenExchanged";
+  readonly transfer: SeenTransfer;
+}
+
+/** A seat drew for a Crown + Draw 2, as one seat sees it. */
+export interface SeenCardsDrawn {
+  readonly type: "SeenCardsDrawn";
+  readonly seat: number;
+  readonly count: number;
+  readonly cards: readonly Card[] | null;
+}
+
+/** The King kept the hand that he was dealt (`rank.kings-hand`). */
+export interface KingsHandLeft {
+  readonly type: "KingsHandLeft";
+  readonly seat: number;
+}
+
+/** The King is to choose his benefit; everyone knows whether there is a card to steal. */
+export interface BenefitDue {
+  readonly type: "BenefitDue";
+  readonly beggar: number;
+  readonly steal_possible: boolean;
+}
+
+/** The King chose to go first, or to steal (`rank.benefit`). */
+export interface BenefitChosen {
+  readonly type: "BenefitChosen";
+  readonly seat: number;
+  readonly steals: boolean;
+}
+
+/** A seat played cards. */
+export interface CardsPlayed {
+  readonly type: "CardsPlayed";
+  readonly seat: number;
+  readonly cards: readonly Card[];
+  readonly value: number | null;
+  readonly shows_modifiers_only: boolean;
+}
+
+/** A seat passed. */
+export interface Passed {
+  readonly type: "Passed";
+  readonly seat: number;
+}
+
+/** A seat has no cards left (`rank.places`). */
+export interface WentOut {
+  readonly type: "WentOut";
+  readonly seat: number;
+}
+
+/** A round ended, and a seat leads the next one (`rank.round`). */
+export interface RoundWon {
+  readonly type: "RoundWon";
+  readonly leader: number;
+}
+
+/** A hand ended: places, tokens, reigns, and how the match stands (`rank.places`). */
+export interface HandEnded {
+  readonly type: "HandEnded";
+  readonly match: Match;
+}
+
+/** What the table waits for now, and for whom: the last event of each step. */
+export interface TurnCame {
+  readonly type: "TurnCame";
+  readonly phase: Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing | Over;
+  readonly to_act: number | null;
+}
+
+export interface ViolationMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Violation";
+  readonly code: Code;
+  readonly rule: "rank.over" | "rank.passed" | "rank.turn" | "rank.phase" | "rank.hand" | "rank.benefit" | "rank.give" | "rank.set" | "rank.lead" | "rank.crown" | "rank.lone-modifier" | "rank.rank-down" | "rank.follow.size" | "rank.wild.cap" | "rank.follow.value";
+  readonly params: { readonly [name: string]: Parameter };
+}
+
+/** What a match is: its rules, their version, and who sits at each seat. */
+export interface HeaderMessage extends Header {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Header";
+}
+
+/** A seat made a move; the repr does not show it, for a move can be a secret. It stays on the server. */
+export interface MoveStepMessage extends MoveStep {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** Chance decided: cards were dealt or shuffled. It stays on the server. */
+export interface ChanceStepMessage extends ChanceStep {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A whole match, or the beginning of one: enough to replay every state. It stays on the server. */
+export interface RecordMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Record";
+  readonly header: Header;
+  readonly steps: readonly (MoveStep | ChanceStep)[];
+  readonly scores: readonly number[] | null;
+  readonly digest: string;
+}
+
+/** What one seat, or a spectator, may keep of a match. */
+export interface SeatRecordMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "SeatRecord";
+  readonly header: Header;
+  readonly first_view: View;
+  readonly steps: readonly (readonly (SeenDealt | SeenKingsHandTaken | SeenExchanged | SeenCardsDrawn | KingsHandLeft | BenefitDue | BenefitChosen | CardsPlayed | Passed | WentOut | RoundWon | HandEnded | TurnCame)[])[];
+  readonly revealed: readonly (MoveStep | ChanceStep)[];
+}
+
+/** The rules that a match is played by. */
+export interface RulesMessage extends Rules {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Rules";
+}
+
+/** Everything about a match at one moment, hidden cards too; a value that never changes. It stays on the server. */
+export interface StateMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "State";
+  readonly match: Match;
+  readonly phase: Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing | Over;
+  readonly to_act: number | null;
+  readonly hands: readonly (readonly Card[])[];
+  readonly draw_pile: readonly Card[];
+  readonly stretches: readonly (readonly Stretch[])[];
+  readonly out: readonly number[];
+  readonly hand_facts: HandFacts;
+  readonly kings_hand: readonly Card[];
+  readonly set_aside: readonly Card[];
+  readonly taken: readonly Transfer[];
+}
+
+/** All that one seat, or a spectator, has seen in this hand and can still use. */
+export interface ViewMessage extends View {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "View";
+}
+
+/** The layout after dealing, as it lies on the table (`rank.setup`). It stays on the server. */
+export interface DealMessage extends Deal {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Deal";
+}
+
+/** Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`). */
+export interface PlayMessage extends Play {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** Play nothing, and no more in this round (`rank.pass`). */
+export interface PassMessage extends Pass {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** As King, choose to lead the hand (`rank.benefit`). */
+export interface GoFirstMessage extends GoFirst {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** As King, choose the Beggar's highest numbered card (`rank.benefit`). */
+export interface StealMessage extends Steal {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** Give cards back in an exchange (`rank.give`). */
+export interface GiveMessage extends Give {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** As King, swap the whole hand for the extra one, unseen (`rank.kings-hand`). */
+export interface TakeKingsHandMessage extends TakeKingsHand {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** As King, keep the hand that was dealt (`rank.kings-hand`). */
+export interface KeepHandMessage extends KeepHand {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A hand was dealt. It stays on the server. */
+export interface DealtMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Dealt";
+  readonly deal: Deal;
+}
+
+/** The King swapped his hand for the King's Hand (`rank.kings-hand`). It stays on the server. */
+export interface KingsHandTakenMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "KingsHandTaken";
+  readonly seat: number;
+  readonly hand: readonly Card[];
+  readonly set_aside: readonly Card[];
+}
+
+/** Cards went from one hand to another (`rank.benefit`, `rank.classic-president`). It stays on the server. */
+export interface ExchangedMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "Exchanged";
+  readonly transfer: Transfer;
+}
+
+/** A seat drew for a Crown + Draw 2 (`rank.crown`). It stays on the server. */
+export interface CardsDrawnMessage {
+  readonly format: 1;
+  readonly game: "rank";
+  readonly type: "CardsDrawn";
+  readonly seat: number;
+  readonly cards: readonly Card[];
+}
+
+/** A hand was dealt, as one seat sees it. */
+export interface SeenDealtMessage extends SeenDealt {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** The King swapped his hand, as one seat sees it. */
+export interface SeenKingsHandTakenMessage extends SeenKingsHandTaken {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** Cards went from one hand to another, as one seat sees it. */
+export interface SeenExchangedMessage extends SeenExchanged {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A seat drew for a Crown + Draw 2, as one seat sees it. */
+export interface SeenCardsDrawnMessage extends SeenCardsDrawn {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** The King kept the hand that he was dealt (`rank.kings-hand`). */
+export interface KingsHandLeftMessage extends KingsHandLeft {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** The King is to choose his benefit; everyone knows whether there is a card to steal. */
+export interface BenefitDueMessage extends BenefitDue {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** The King chose to go first, or to steal (`rank.benefit`). */
+export interface BenefitChosenMessage extends BenefitChosen {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A seat played cards. */
+export interface CardsPlayedMessage extends CardsPlayed {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A seat passed. */
+export interface PassedMessage extends Passed {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A seat has no cards left (`rank.places`). */
+export interface WentOutMessage extends WentOut {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A round ended, and a seat leads the next one (`rank.round`). */
+export interface RoundWonMessage extends RoundWon {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** A hand ended: places, tokens, reigns, and how the match stands (`rank.places`). */
+export interface HandEndedMessage extends HandEnded {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+/** What the table waits for now, and for whom: the last event of each step. */
+export interface TurnCameMessage extends TurnCame {
+  readonly format: 1;
+  readonly game: "rank";
+}
+
+export type Move =
+  | Play
+  | Pass
+  | GoFirst
+  | Steal
+  | Give
+  | TakeKingsHand
+  | KeepHand;
+
+export type MoveMessage =
+  | PlayMessage
+  | PassMessage
+  | GoFirstMessage
+  | StealMessage
+  | GiveMessage
+  | TakeKingsHandMessage
+  | KeepHandMessage;
+
+export type SeenEvent =
+  | SeenDealt
+  | SeenKingsHandTaken
+  | SeenExchanged
+  | SeenCardsDrawn
+  | KingsHandLeft
+  | BenefitDue
+  | BenefitChosen
+  | CardsPlayed
+  | Passed
+  | WentOut
+  | RoundWon
+  | HandEnded
+  | TurnCame;
+
+export type SeenEventMessage =
+  | SeenDealtMessage
+  | SeenKingsHandTakenMessage
+  | SeenExchangedMessage
+  | SeenCardsDrawnMessage
+  | KingsHandLeftMessage
+  | BenefitDueMessage
+  | BenefitChosenMessage
+  | CardsPlayedMessage
+  | PassedMessage
+  | WentOutMessage
+  | RoundWonMessage
+  | HandEndedMessage
+  | TurnCameMessage;
+
+export type ChanceOutcome =
+  | Deal;
+
+export type ChanceOutcomeMessage =
+  | DealMessage;
+
+export type Message =
+  | ViolationMessage
+  | HeaderMessage
+  | MoveStepMessage
+  | ChanceStepMessage
+  | RecordMessage
+  | SeatRecordMessage
+  | RulesMessage
+  | StateMessage
+  | ViewMessage
+  | DealMessage
+  | PlayMessage
+  | PassMessage
+  | GoFirstMessage
+  | StealMessage
+  | GiveMessage
+  | TakeKingsHandMessage
+  | KeepHandMessage
+  | DealtMessage
+  | KingsHandTakenMessage
+  | ExchangedMessage
+  | CardsDrawnMessage
+  | SeenDealtMessage
+  | SeenKingsHandTakenMessage
+  | SeenExchangedMessage
+  | SeenCardsDrawnMessage
+  | KingsHandLeftMessage
+  | BenefitDueMessage
+  | BenefitChosenMessage
+  | CardsPlayedMessage
+  | PassedMessage
+  | WentOutMessage
+  | RoundWonMessage
+  | HandEndedMessage
+  | TurnCameMessage;
