@@ -22,6 +22,7 @@ nox.options.sessions = [
     "examples",
     "server",
     "typescript",
+    "browser",
     "package",
 ]
 
@@ -156,6 +157,49 @@ def server(session: nox.Session) -> None:
     session.install("-r", "examples/server/requirements.txt")
     paths = "pythonpath=tests examples/server"
     session.run("pytest", "-q", "-o", paths, "examples/server", *session.posargs)
+
+
+@nox.session(python=PYTHON)
+def browser(session: nox.Session) -> None:
+    """The browser example, played in Chromium: needs Node 20 and npm, and about two minutes."""
+    for tool in ("node", "npm"):
+        if shutil.which(tool) is None:
+            session.error(
+                f"the browser example needs {tool} (Node 20 or later), which is not here"
+            )
+    here = "examples/browser"
+    _install(session, "test")
+    session.install("pip", "-r", "examples/server/requirements.txt")
+    session.run("pytest", "-q", "-o", f"pythonpath={here}/page", here)
+    session.run("npm", "install", "--silent", "--prefix", here, external=True)
+    shutil.rmtree(f"{here}/wheels", ignore_errors=True)
+    session.run("python", "-m", "pip", "wheel", "-q", "-w", f"{here}/wheels", ".", silent=True)
+    env = {"CHROMIUM": _chromium(session), "PYTHON": f"{session.bin}/python"}
+    session.run("node", f"{here}/check.mjs", *session.posargs, env=env, external=True)
+
+
+def _chromium(session: nox.Session) -> str:
+    """Return a Chromium that is here, or that can be installed; else the session fails."""
+    found = _found_chromium()
+    if found is None and shutil.which("apt-get") and os.geteuid() == 0:
+        session.run("apt-get", "update", "-qq", external=True, silent=True)
+        session.run("apt-get", "install", "-y", "-qq", "chromium", external=True, silent=True)
+        found = _found_chromium()
+    if found is None:
+        session.error(
+            "the browser example needs Chromium, and it cannot be installed without apt-get and "
+            "root: install it, or name its program in the environment variable CHROMIUM"
+        )
+    return found
+
+
+def _found_chromium() -> str | None:
+    if named := os.environ.get("CHROMIUM"):
+        return named
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    found: list[str | None] = [shutil.which(name) for name in names]
+    cached = Path.home().glob(".cache/ms-playwright/chromium-*/chrome-linux*/chrome")
+    return next((path for path in [*found, *map(str, cached)] if path), None)
 
 
 @nox.session(python=PYTHONS)

@@ -261,7 +261,7 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
     assert "  --preset first_edition: Return the rules of the first edition (2018)." in lines
     for line in [
         "  --bonus yes|no (default no): pay who goes for the longest run of consecutive cards.",
-        "  --target N (default 500): the score that ends the match, at least 1.",
+        "  --target N (default 500): the score that ends the match, 1 to a thousand million.",
         "  --wild-cap N (default 12): 12, or None for no cap.",
         "  deck (in a file of rules): the cards of one deck; None means the 98 of the game.",
     ]:

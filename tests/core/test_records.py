@@ -161,7 +161,7 @@ def test_reprs_show_no_card() -> None:
     assert "plain" not in repr(record).replace(repr(record.header), "")
     assert repr(DEALT) == "ChanceStep()"
     assert repr(moved(0, "draw")) == "MoveStep(seat=0)"
-    assert repr(records.first_line(HEADER)).startswith("Line(link=")
+    assert repr(records.first_line(HEADER)).startswith("RecordLine(link=")
 
 
 # The published recipe, with nothing but hashlib.

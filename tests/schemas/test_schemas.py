@@ -63,7 +63,7 @@ WRONG_TAKES: dict[str, dict[str, object]] = {
     "a fraction": {"slot": 20.5},
     "a flag for a number": {"slot": True},
     "a number too low": {"slot": 4},
-    "a number too high": {"slot": 5 * 65536 + 1},
+    "a number too high": {"slot": 5 * 1024 + 1},
     "null for a number": {"slot": None},
     "a number for a flag": {"go": 0},
     "a key too many": {"card": 3},
@@ -130,7 +130,7 @@ def test_a_wrong_view_is_refused(wrong: str) -> None:
 
 def test_the_card_that_a_view_may_hide_is_there_in_a_state() -> None:
     found = parts(schemas.json_schema("racko"))
-    numbers = {"type": "integer", "minimum": 1, "maximum": 65536}
+    numbers = {"type": "integer", "minimum": 1, "maximum": 1024}
     assert found["Placing"]["properties"]["drawn"] == numbers
     assert found["SeenPlacing"]["properties"]["drawn"] == {"anyOf": [numbers, {"type": "null"}]}
 
@@ -192,7 +192,7 @@ def test_options_say_what_is_meant_without_them() -> None:
     }
     assert options["cards"]["description"] == (
         "the highest card; left out, it means 40, 50 or 60 by seats. "
-        "At least two more than the racks hold."
+        "At least two more than the racks hold, and at most 1024."
     )
 
 

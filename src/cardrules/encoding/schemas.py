@@ -142,9 +142,11 @@ class _Writer:
                 return _reference(self.named.name(codec, is_tagged=False))
             case Nullable(of=of):
                 return {"anyOf": [self._of(of), {"type": "null"}]}
-            case Items(of=of, is_sorted=is_sorted):
-                order: Schema = {"description": "in ascending order"} if is_sorted else {}
-                return {"type": "array", "maxItems": MOST_ITEMS, "items": self._of(of), **order}
+            case Items(of=of, most=most):
+                entries: Schema = {"type": "array", "maxItems": most, "items": self._of(of)}
+                distinct: Schema = {"uniqueItems": True} if codec.is_distinct else {}
+                order: Schema = {"description": "in ascending order"} if codec.is_sorted else {}
+                return {**entries, **distinct, **order}
             case Through(of=of):
                 return self._of(of)
             case Tagged(variants=variants):

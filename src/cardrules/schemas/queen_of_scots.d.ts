@@ -70,7 +70,7 @@ export interface Rules {
   readonly seats?: number;
   /** the cards; the default is a sample, not the deck of the box. */
   readonly deck?: Deck;
-  /** the score that ends the match, at least 1. */
+  /** the score that ends the match, 1 to a thousand million. */
   readonly target?: number;
   /** the seat that deals the first round; null leaves it to chance. */
   readonly dealer?: number | null;

@@ -58,13 +58,13 @@ export interface Rules {
   readonly bonus?: boolean;
   /** needs four seats. */
   readonly partners?: boolean;
-  /** the score that ends the match, at least 1. */
+  /** the score that ends the match, 1 to a thousand million. */
   readonly target?: number;
   /** the seat that deals the first round; null leaves it to chance. */
   readonly dealer?: number | null;
   /** the number of slots in a rack, at least 1. */
   readonly rack_size?: number;
-  /** the highest card; left out, it means 40, 50 or 60 by seats. At least two more than the racks hold. */
+  /** the highest card; left out, it means 40, 50 or 60 by seats. At least two more than the racks hold, and at most 1024. */
   readonly cards?: number;
 }
 

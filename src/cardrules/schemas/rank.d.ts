@@ -88,7 +88,7 @@ export interface Rules {
   readonly deck?: readonly Card[];
   /** how many cards each seat is dealt, at least 1. */
   readonly hand_size?: number;
-  /** how many tokens win the match, at least 1. */
+  /** how many tokens win the match, 1 to a thousand million. */
   readonly tokens_to_win?: number;
   /** replace the benefit by exchanges. */
   readonly classic_president?: boolean;

@@ -1,0 +1,170 @@
+"""Between the page and the library: one seat at one table, asked and answered in JSON.
+
+The table is kept here, with bots at the other seats, or by a server far away. Either way this side
+has only the view of its seat, which follows what happens step by step, and the rules.
+"""
+
+import json
+from collections import Counter, deque
+from collections.abc import Sequence
+from typing import TypeAlias, cast
+
+import bots
+import drawing
+
+from cardrules import Seat, all_seats, games, wire
+from cardrules.game import GameRules, GameState, GameView
+from cardrules.table import Table
+
+AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
+
+MOST_LOGGED = 60
+
+
+class Bridge:
+    """What the page can ask for; every answer is a JSON text, or nothing."""
+
+    view: GameView
+    """What the seat knows."""
+    game: games.AnyGame
+
+    def ready(self) -> None:
+        """Answer, which means that all is loaded."""
+
+    def rules(self, game: str, options: str) -> str:
+        """Return the rules of a match as a message, to open a table of a server with."""
+        rules = games.load(game).encodings().rules(**json.loads(options))
+        return wire.dumps(rules)
+
+    def begin(self, rules: str) -> None:
+        """Open a table here and take seat 0 at it; bots have the others."""
+        message = wire.loads(rules)
+        game = cast("str", json.loads(rules)["game"])
+        self._table: AnyTable | None = Table(games.load(game), cast("GameRules", message))
+        self._sit_down(game, self._table.view(Seat(0)), self._table.ply)
+
+    def receive(self, text: str) -> str | None:
+        """Take a message of the server; return what it refuses, and why."""
+        message = cast("dict[str, object]", wire.parse(text))
+        if "view" in message:
+            self._table = None
+            view = cast("dict[str, object]", message["view"])
+            self._sit_down(
+                cast("str", view["game"]),
+                cast("GameView", wire.from_json(view)),
+                cast("int", message["ply"]),
+            )
+        elif "events" in message:
+            steps = cast("list[list[object]]", message["events"])
+            self._coming.extend([wire.from_json(event) for event in step] for step in steps)
+        else:
+            return str(message.get("message") or message.get("error"))
+        return None
+
+    def _sit_down(self, game: str, view: GameView, ply: int) -> None:
+        self._name, self.game = game, games.load(game)
+        self.view, self._ply = view, ply
+        self._coming: deque[Sequence[object]] = deque()
+        self._log: deque[object] = deque(maxlen=MOST_LOGGED)
+        self._round_ended = False
+
+    def choose(self, move: str) -> str | None:
+        """Make a move here, or return the message that makes it at the server."""
+        parsed = self.game.parse_move(move)
+        if self._table is None:
+            return json.dumps({"ply": self._ply, "move": wire.to_json(parsed)})
+        self._play(self._table, parsed)
+        return None
+
+    def _play(self, table: AnyTable, move: object) -> None:
+        before = table.ply
+        if table.to_act is not None:
+            table.play(table.to_act, move)
+        self._coming.extend(table.events(self.view.seat, before))
+
+    def advance(self) -> None:
+        """Let one step happen: the next that has come, or else the move of a bot."""
+        if not self._coming and self._table is not None and self._bot_is_to_act():
+            seat = cast("Seat", self._table.to_act)
+            view = self._table.view(seat)
+            self._play(self._table, bots.choose(view, self._table.legal_moves(seat)))
+        if self._coming:
+            self._take_step()
+
+    def _take_step(self) -> None:
+        before = self.view.last_round
+        for event in self._coming.popleft():
+            self.view = self.game.advance(self.view, event)
+            self._log.append(event)
+        self._ply += 1
+        self._round_ended = self.view.last_round is not before
+
+    def _bot_is_to_act(self) -> bool:
+        view = self.view
+        return self._table is not None and view.to_act not in {view.seat, None}
+
+    def page(self, selected: str, code: str) -> str:
+        """Return all that the page shows: the table as this seat sees it, and what can be done.
+
+        Args:
+            selected: the ids of the selected cards, in JSON.
+            code: the language.
+        """
+        view, chosen = self.view, cast("list[str]", json.loads(selected))
+        is_settled = not self._coming
+        page = {
+            "ply": self._ply,
+            "game": self._name,
+            "yourTurn": is_settled and view.to_act is not None and view.to_act == view.seat,
+            "isOver": view.is_over,
+            "isPending": not is_settled or self._bot_is_to_act(),
+            "status": self.game.to_text(view, code).splitlines()[0],
+            "rules": view.rules.describe(code).split("\n\n"),
+            "seats": [drawing.seat_of(view, seat, code) for seat in all_seats(view.rules.seats)],
+            "middle": drawing.middle_of(view, code),
+            "hand": drawing.hand_of(view, code),
+            "log": self._in_words(code),
+            "sheet": self._sheet(code) if self._round_ended else None,
+            **(self._answer(chosen, code) if is_settled else {}),
+        }
+        return json.dumps(page)
+
+    def _answer(self, chosen: list[str], code: str) -> drawing.Drawn:
+        """Return what the selection can do or why nothing, and which cards can join it."""
+        view, game = self.view, self.game
+        cards = [drawing.card_named(view, card) for card in chosen]
+        reason = game.why_none(view, cards) if cards else None
+        legal = [] if view.to_act != view.seat else list(game.legal_moves(view))
+        used = [Counter(drawing.cards_used(view, move)) for move in legal]
+        there = Counter(chosen)
+        joining = {card for each in used if there <= each for card in each - there}
+        return {
+            "moves": [self._move(move, code) for move in game.moves_with(view, cards) if cards],
+            "freeMoves": [self._move(move, code) for move in game.moves_with(view, ())],
+            "reason": reason and {"text": reason.text(code), "rule": reason.rule},
+            "joining": sorted(joining),
+        }
+
+    def _move(self, move: object, code: str) -> drawing.Drawn:
+        words = drawing.in_words(self.view, self._name, move, code)
+        return {"move": str(move), "text": words or str(move), "slot": getattr(move, "slot", None)}
+
+    def _in_words(self, code: str) -> list[str]:
+        told = (drawing.in_words(self.view, self._name, event, code) for event in self._log)
+        return [text for text in told if text is not None]
+
+    def _sheet(self, code: str) -> list[drawing.Drawn]:
+        """Return the score sheet of the round that has ended."""
+        result, view = self.view.last_round, self.view
+        if result is None:
+            return []
+        return [
+            {
+                "name": drawing.seat_name(view, seat, code),
+                "lines": [[line.text(code), line.points] for line in result.lines[seat]],
+                "points": result.points[seat],
+                "score": view.scores[seat],
+                "won": view.outcome is not None and seat in view.outcome.winners,
+            }
+            for seat in all_seats(view.rules.seats)
+        ]
