@@ -35,8 +35,8 @@ class Figures:
     accepted: int = 0
     slowest: float = 0.0
     slowest_input: bytes = b""
-    accepted_types: Counter[str] = attrs.field(factory=Counter)
-    failures: list[str] = attrs.field(factory=list)
+    accepted_types: Counter[str] = attrs.field(factory=Counter[str])
+    failures: list[str] = attrs.field(factory=list[str])
 
     def add(self, other: "Figures") -> None:
         """Add what another process has read."""

@@ -1,10 +1,11 @@
 """What must hold of anything that `loads` accepts: it is written again, and can be played on."""
 
 import random
+from typing import cast
 
 from cardrules import games, records, wire
 from cardrules.errors import DecodeError
-from cardrules.game import GameState, GameView
+from cardrules.game import GameRules, GameState, GameView
 from cardrules.games import AnyGame
 from cardrules.history import Record
 from cardrules.language import languages
@@ -43,7 +44,7 @@ def check_accepted(value: object, source: random.Random, *, most_steps: int = 40
         for language in languages():
             value.text(language)
     elif isinstance(value, Record):
-        records.replay_while_valid(game, value)
+        records.replay_while_valid(game, cast("Record[GameRules, object, object]", value))
     elif type(value) in _moves(encodings.moves):
         assert game.parse_move(str(value)) == value
 

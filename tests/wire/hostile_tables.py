@@ -496,7 +496,7 @@ OTHERS = (
             ("no-parameter", {}, "an object of values is wanted", ""),
             ("another-parameter", {"cards": 1}, "an object of values is wanted", ""),
             ("two-parameters", {"values": 1, "code": 1}, "an object of values is wanted", ""),
-            ("parameters-as-array", [], "an object is wanted", ""),
+            ("parameters-as-array", [7], "an object is wanted", ""),
             ("a-flag", {"values": True}, "a whole number", "/values"),
             ("a-fraction", {"values": 1.5}, "a whole number", "/values"),
             ("a-long-text", {"values": "a" * 257}, "at most 256 characters", "/values"),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from wire.hostile_tables import OTHERS, RULES, STATES, VIEWS, Row
-from wire.mutation import Json
+from wire.mutation import Json, is_array
 
 HERE = Path(__file__).parent
 HOSTILE = HERE / "hostile"
@@ -207,7 +207,7 @@ def _headers() -> Iterator[Case]:
 
 def _every_type() -> Iterator[Case]:
     """Take the first file of each type: a key less, a key more, and each field as something else."""
-    seen = set()
+    seen: set[str] = set()
     for file in sorted(GOLDEN.glob("*.json")):
         label = ".".join(file.stem.split(".")[:2])
         if label in seen:
@@ -236,8 +236,8 @@ def edited(row: Row) -> bytes:
         *path, last = pointer.split("/")
         node: Json = tree
         for key in path:
-            node = node[int(key)] if isinstance(node, list) else node[key]
-        if isinstance(node, list):
+            node = node[int(key)] if is_array(node) else node[key]
+        if is_array(node):
             node[int(last)] = value
         else:
             node[last] = value

@@ -4,7 +4,7 @@ import copy
 import json
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 Json: TypeAlias = Any
 """What a reader of JSON returns."""
@@ -26,16 +26,26 @@ _TOKENS = (
 )
 
 
+def is_array(node: Json) -> TypeGuard[list[Json]]:
+    """Return whether a value is an array."""
+    return isinstance(node, list)
+
+
+def is_object(node: Json) -> TypeGuard[dict[str, Json]]:
+    """Return whether a value is an object."""
+    return isinstance(node, dict)
+
+
 def places(tree: Json) -> list[Place]:
     """Return every place of a tree where a value stands: its array or object, and which."""
     found: list[Place] = []
     todo = [tree]
     while todo:
         node = todo.pop()
-        if isinstance(node, list):
+        if is_array(node):
             found += [(node, index) for index in range(len(node))]
             todo += node
-        elif isinstance(node, dict):
+        elif is_object(node):
             found += [(node, key) for key in node]
             todo += node.values()
     return found
@@ -59,8 +69,9 @@ def _change(source: random.Random, there: Sequence[Place]) -> None:
         _set(place, source.choice([value + 1, value - 1, value + 5, -value, 2 * value, *_SEATS]))
     elif value is None:
         _set(place, source.choice([*_SEATS, True, False, [], "a"]))
-    elif isinstance(value, (list, dict)) and value:
-        _set(place, None if source.random() < 0.5 else type(value)())
+    elif value and (is_array(value) or is_object(value)):
+        empty: Json = [] if is_array(value) else {}
+        _set(place, None if source.random() < 0.5 else empty)
     else:
         _set(place, source.choice(_ODD))
 
@@ -87,9 +98,9 @@ def _copy(source: random.Random, there: Sequence[Place]) -> None:
 
 
 def _arrays(there: Sequence[Place]) -> list[list[Json]]:
-    found = {id(node): node for node, _ in there if isinstance(node, list)}
+    found = {id(node): node for node, _ in there if is_array(node)}
     values = (_get(place) for place in there)
-    found |= {id(value): value for value in values if isinstance(value, list)}
+    found |= {id(value): value for value in values if is_array(value)}
     return list(found.values())
 
 
@@ -132,7 +143,7 @@ def _sort(source: random.Random, there: Sequence[Place]) -> None:
 
 def _rename(source: random.Random, there: Sequence[Place]) -> None:
     node, key = source.choice(there)
-    if isinstance(node, dict):
+    if is_object(node):
         node[source.choice(["x", key + "s", "type", "format"])] = node.pop(key)
 
 

@@ -33,7 +33,7 @@ def every_match(name: str, seed: int, most_steps: int) -> Iterator[Played]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_value_comes_back_from_its_message(name: str) -> None:
-    types = set()
+    types: set[type] = set()
     for played in every_match(name, 1, 40):
         for value in messages(played):
             text = wire.dumps(value)

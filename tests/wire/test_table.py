@@ -124,7 +124,7 @@ def hidden(state: GameState, seat: Seat | None) -> set[str]:
             if card.isdigit() and 100 < int(card) < 900 and int(card) % 5
         }
     assert isinstance(state, queen_of_scots.State)
-    cards = {card for hand in state.hands for card in hand} | set(state.stock)
+    cards = {str(card) for hand in state.hands for card in hand} | set(map(str, state.stock))
     view = queen_of_scots.view(state, seat)
     known = {card for hand in view.knowledge.known for card in hand}
     return cards - known - set(view.hand or ()) - {"jewel"}
@@ -178,7 +178,7 @@ def test_nothing_hidden_is_in_texts_for_everyone(
     name: str, rules: racko.Rules | queen_of_scots.Rules
 ) -> None:
     entries = wire.entries(name)
-    everyone = set()
+    everyone: set[str] = set()
     for before, after, events in steps(name, rules):
         secret = hidden(after, None) & hidden(before, None)
         for value in (after, *events):
