@@ -50,6 +50,7 @@ public_modules = [
     "cardrules.schemas",
     "cardrules.table",
     "cardrules.vectors",
+    "cardrules.wire",
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 
