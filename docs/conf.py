@@ -27,7 +27,7 @@ extensions = [
 exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 nitpick_ignore_regex = [
-    ("py:(class|obj)", r"cardrules(\.\w+)*\.[A-Z]\w*T(_co|_contra)?"),  # type variables
+    ("py:(class|obj)", r"cardrules(\.\w+)*\.([A-Z]\w*)?[TU](_co|_contra)?"),  # type variables
     ("py:class", r"Json"),  # it is made of itself, so that its name stands for no page
     ("py:class", r"(gymnasium|numpy|pettingzoo)\..*"),  # documented elsewhere
 ]

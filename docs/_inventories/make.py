@@ -19,13 +19,17 @@ PAGES = {
     },
     "library/collections.abc.html": {
         "class": [
-            f"collections.abc.{name}" for name in ("Collection", "Iterable", "Mapping", "Sequence")
+            f"collections.abc.{name}"
+            for name in ("Callable", "Collection", "Iterable", "Iterator", "Mapping", "Sequence")
         ],
     },
-    "library/enum.html": {"class": ["enum.StrEnum"]},
+    "library/contextlib.html": {"class": ["contextlib.AbstractContextManager"]},
+    "library/enum.html": {"class": ["enum.Enum", "enum.StrEnum"]},
     "library/importlib.resources.abc.html": {"class": ["importlib.resources.abc.Traversable"]},
     "library/pathlib.html": {"class": ["pathlib.Path"]},
     "library/random.html": {"class": ["random.Random"]},
+    "library/re.html": {"class": ["re.Pattern"]},
+    "library/types.html": {"class": ["types.UnionType"]},
     "library/typing.html": {
         "class": ["typing.Generic", "typing.NewType", "typing.Protocol", "typing.TypeVar"],
         "data": ["typing.ClassVar", "typing.Literal"],
