@@ -27,7 +27,7 @@ extensions = [
 exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
 nitpick_ignore_regex = [
-    ("py:(class|obj)", r"cardrules(\.\w+)*\.[A-Z]\w*T(_co|_contra)?"),  # type variables
+    ("py:(class|obj)", r"cardrules(\.\w+)*\.([A-Z]\w*)?[TU](_co|_contra)?"),  # type variables
     ("py:class", r"Json"),  # it is made of itself, so that its name stands for no page
     ("py:class", r"(gymnasium|numpy|pettingzoo)\..*"),  # documented elsewhere
 ]
@@ -50,6 +50,7 @@ public_modules = [
     "cardrules.schemas",
     "cardrules.table",
     "cardrules.vectors",
+    "cardrules.wire",
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 

@@ -26,10 +26,12 @@ PAGES = {
         ],
     },
     "library/contextlib.html": {"class": ["contextlib.AbstractContextManager"]},
-    "library/enum.html": {"class": ["enum.StrEnum"]},
+    "library/enum.html": {"class": ["enum.Enum", "enum.StrEnum"]},
     "library/importlib.resources.abc.html": {"class": ["importlib.resources.abc.Traversable"]},
     "library/pathlib.html": {"class": ["pathlib.Path"]},
     "library/random.html": {"class": ["random.Random"]},
+    "library/re.html": {"class": ["re.Pattern"]},
+    "library/types.html": {"class": ["types.UnionType"]},
     "library/typing.html": {
         "class": ["typing.Generic", "typing.NewType", "typing.Protocol", "typing.TypeVar"],
         "data": ["typing.ClassVar", "typing.Literal"],

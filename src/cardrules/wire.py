@@ -246,7 +246,7 @@ def loads(
     >>> loads('{"format":1,"game":"racko","type":"Take","slot":true,"go":false}')
     Traceback (most recent call last):
     ...
-    cardrules.errors.DecodeError: /slot: a whole number from 5 to 327680 in steps of 5 is wanted, not true
+    cardrules.errors.DecodeError: /slot: a whole number from 5 to 5120 in steps of 5 is wanted, not true
     """
     return from_json(parse(data, most_bytes=most_bytes), expected)
 

@@ -1,6 +1,6 @@
 """How each type is written and read: a small closed set of codecs, put together from annotations.
 
-A codec turns a value into plain JSON (`encode`) and plain JSON into a value, or raises `Misfit`
+A codec turns a value into plain JSON (`encode`) and plain JSON into a value, or raises ``Misfit``
 (`decode`). They know nothing of any game; the schema and the TypeScript declarations are generated
 from the same objects.
 """
@@ -253,7 +253,7 @@ class Through:
 
 
 def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:
-    """Return the codec that writes values as others: `unpack` goes there, and `pack` back."""
+    """Return the codec that writes values as others: ``unpack`` goes there, and ``pack`` back."""
     return Through(
         of,
         cast("Callable[[object], object]", unpack),
