@@ -1,12 +1,15 @@
 """One way back from now to the deal, in spots: which of them each exchange moved."""
 
+from bisect import bisect_right
 from collections import Counter
+from itertools import accumulate
+from math import perm
 from typing import NamedTuple
 
 from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.deck import Card
 from cardrules.rank.spots import LOWEST, Spots
-from cardrules.rank.thresholds import Settled
+from cardrules.rank.thresholds import GONE_ON, Giver, Settled, Thresholds, chance
 from cardrules.seats import Seat
 
 
@@ -23,10 +26,16 @@ class Moved(NamedTuple):
 class Past:
     """One way back: the spots as they are bound by it.
 
-    Which spots were drawn or given is chosen evenly among those that the levels leave open.
+    Which spots were drawn or given is chosen among those that the levels leave open.
     """
 
-    def __init__(self, spots: Spots, settled: list[Settled], randomness: Randomness) -> None:
+    def __init__(
+        self,
+        spots: Spots,
+        thresholds: Thresholds,
+        settled: list[Settled],
+        randomness: Randomness,
+    ) -> None:
         """Go back through draws and exchanges."""
         self._spots = spots
         self._randomness = randomness
@@ -35,22 +44,28 @@ class Past:
         self.ceilings = [spots.scale.open - 1] * spots.hidden
         self.moved: dict[int, Moved] = {}
         self.hands = [list(hand) for hand in spots.hands]
-        self._chosen: dict[int, tuple[int, ...]] = {}
+        self.ways = 1.0
+        self._claims: dict[int, list[int]] = {}
+        self._went: dict[int, list[tuple[int, Settled]]] = {}
+        self._gifts: dict[int, list[int]] = {}
         self.is_possible = True
         view = spots.view
         for seat, only in enumerate(view.modifiers_only):
             for spot in spots.hands[seat] if only else ():
                 if spot < spots.hidden and spot not in self.pinned:
                     self.ceilings[spot] = 0
-        for seat in {s for each in view.taken for s in (each.giver, each.taker)} | {
-            view.hand_facts.beggar
-        }:
-            if seat is not None and seat != view.seat:
-                self._undo_draws(seat)
-        for index in reversed(range(len(view.taken))):
+        self._claim()
+        for giver in thresholds.givers.values():
+            self._except(giver)
             if not self.is_possible:
                 return
-            self._undo(index)
+        for seat in {each.taker for each in view.taken} | {view.hand_facts.beggar}:
+            if seat is not None and seat != view.seat and seat not in thresholds.givers:
+                self._undo_draws(seat)
+        for index in reversed(range(len(view.taken))):
+            self._undo(index, thresholds.givers)
+            if not self.is_possible:
+                return
         beggar = view.hand_facts.beggar
         for each in settled:
             if each.event.exchange < 0 and beggar is not None:
@@ -58,6 +73,186 @@ class Past:
         self.is_possible = self.is_possible and all(
             spots.level(card) <= self.ceilings[spot] for spot, card in self.pinned.items()
         )
+
+    def _claim(self) -> None:
+        """Choose where the cards that went are now."""
+        pairs: set[tuple[int, int]] = set()
+        for each in self._settled:
+            if not each.event.takes:
+                continue
+            sums = list(accumulate(group.weight * len(group.spots) for group in each.sources))
+            found = bisect_right(sums, chance(self._randomness) * sums[-1], hi=len(sums) - 1)
+            group = each.sources[found]
+            spot = group.spots[self._randomness.below(len(group.spots))]
+            self.ways *= sums[-1] / group.weight
+            self._went.setdefault(each.event.exchange, []).append((spot, each))
+            if group.gift is not None:
+                self._claims.setdefault(group.gift, []).append(spot)
+            if not each.event.is_second:
+                lower = each.level
+            elif each.level == lower:
+                self.ways /= 2  # The two cards are alike, in either order.
+
+    def _except(self, giver: Giver) -> None:
+        """Choose which cards of a giver came later: which were drawn, and which given to it."""
+        closings = [each for each in self._settled if each.event.giver == giver.seat]
+        level, last = closings[0].level, max(each.event.exchange for each in closings)
+        is_early = closings[0].event.exchange < last
+        slots = list(giver.gifts)
+        if is_early and giver.returned:
+            slots += giver.returned[1:]
+            self.ways *= len(giver.returned)
+            self._gifts[giver.returned[0]] = [GONE_ON]
+        claimed: list[int] = []
+        for gift in set(slots):
+            claims = [spot for spot in self._claims.get(gift, ()) if spot != GONE_ON]
+            number = slots.count(gift)
+            if len(claims) > number or len(set(claims)) < len(claims):
+                self.is_possible = False
+                return
+            if gift in giver.gifts:
+                self.ways *= perm(number, len(claims))
+            self._gifts.setdefault(gift, []).extend(claims)
+            claimed += claims
+            for _ in claims:
+                slots.remove(gift)
+        draws = list(giver.draws)
+        rest = [spot for spot in giver.others if spot not in claimed]
+        forced = sorted(
+            (spot for spot in rest if self._level(spot) > level),
+            key=self._spots.stretch.__getitem__,
+        )
+        if len(set(claimed)) < len(claimed) or len(forced) > len(slots) + len(draws):
+            self.is_possible = False
+            return
+        for spot in forced:
+            fitting = bisect_right(draws, self._spots.stretch[spot])
+            number = len(slots) + fitting
+            if not number:
+                self.is_possible = False
+                return
+            self.ways *= number
+            slot = self._randomness.below(number)
+            if slot < len(slots):
+                self._gifts.setdefault(slots.pop(slot), []).append(spot)
+            else:
+                del draws[slot - len(slots)]
+                self.hands[giver.seat].remove(spot)
+        free = [spot for spot in rest if self._level(spot) <= level]
+        number = len(slots) + len(draws)
+        self.ways *= perm(len(free), number)
+        found = shuffled(free, self._randomness)[:number]
+        if len(found) < number:
+            self.is_possible = False
+            return
+        for stretch, spot in zip(draws, found, strict=False):
+            self.hands[giver.seat].remove(spot)
+            if self._spots.stretch[spot] < stretch:
+                self.is_possible = False
+                return
+        for gift, spot in zip(slots, found[len(draws) :], strict=True):
+            self._gifts.setdefault(gift, []).append(spot)
+
+    def _undo_draws(self, seat: Seat) -> None:
+        """Take from a hand what it drew."""
+        for stretch, each in reversed(list(enumerate(self._spots.view.stretches[seat]))):
+            mine = [spot for spot in self.hands[seat] if self._spots.stretch[spot] >= stretch]
+            for spot in shuffled(mine, self._randomness)[: each.drawn]:
+                self.hands[seat].remove(spot)
+
+    def _level(self, spot: int) -> int:
+        """Return the level of a seen spot, and the lowest for a hidden one."""
+        card = self._spots.cards[spot]
+        return 0 if card is None else self._spots.level(card)
+
+    def _undo(self, index: int, givers: dict[Seat, Giver]) -> None:
+        """Take an exchange back."""
+        spots, view = self._spots, self._spots.view
+        each = view.taken[index]
+        if each.taker == view.seat:
+            moved = spots.received[index]
+        elif each.due:
+            moved = self._taken(index)
+        elif each.giver == view.seat:
+            moved = spots.given.get(index, ()) + tuple(
+                self.moved[later].spots[0]
+                for later, _ in spots.retaken.items()
+                if view.taken[later].giver == each.taker and later > index
+            )
+        else:
+            moved = self._given(index, givers[each.taker])
+        if each.taker != view.seat:
+            for spot in moved:
+                if spot not in self.hands[each.taker]:
+                    self.is_possible = False
+                    return
+                self.hands[each.taker].remove(spot)
+        if each.giver != view.seat:
+            for settled in self._settled:
+                if settled.event.exchange == index and settled.event.giver is not None:
+                    self._bound(each.giver, settled.level)
+            self.hands[each.giver] += moved
+        hand = () if each.giver == view.seat else tuple(self.hands[each.giver])
+        self.moved[index] = Moved(each.giver, hand, moved)
+
+    def _given(self, index: int, giver: Giver) -> tuple[int, ...]:
+        """Return the spots of a gift that the seat did not see."""
+        view = self._spots.view
+        later = [n for n, each in enumerate(view.taken) if n > index and each.giver == giver.seat]
+        gone_on = self.moved[later[0]].spots if later else ()
+        chosen = self._gifts.get(index)
+        number = view.taken[index].count
+        if chosen is None:
+            chosen = list(self._claims.get(index, ()))
+            if len(chosen) > number or not set(chosen).isdisjoint(gone_on):
+                self.is_possible = False
+                return ()
+            self.ways *= perm(number, len(chosen))
+            own = {s for spots in self._spots.given.values() for s in spots}
+            pool = [s for s in self.hands[giver.seat] if s not in own and s not in chosen]
+            if GONE_ON in chosen:
+                pool = [s for s in pool if s not in gone_on]
+            self.ways *= perm(len(pool), number - len(chosen))
+            chosen += shuffled(pool, self._randomness)[: number - len(chosen)]
+        found: list[int] = []
+        for spot in chosen:
+            found += gone_on if spot == GONE_ON else (spot,)
+        self.is_possible = self.is_possible and len(set(found)) == number
+        return tuple(found)
+
+    def _taken(self, index: int) -> tuple[int, ...]:
+        """Return the spots of the highest cards of a giver."""
+        found: list[int] = []
+        for spot, settled in self._went.get(index, ()):
+            card = self._spots.scale.kinds[settled.level - LOWEST]
+            if spot == GONE_ON:
+                gift = next(g for g, claims in self._claims.items() if GONE_ON in claims)
+                here = [
+                    s
+                    for s in self.moved[gift].spots
+                    if (self.pinned.get(s) or self._spots.cards[s]) is card
+                    and s in self._gone_on(gift)
+                ]
+                if not here:
+                    self.is_possible = False
+                    return ()
+                spot = here[0]
+            elif settled.is_hidden:
+                if spot in self.pinned:
+                    self.is_possible = False
+                    return ()
+                self.pinned[spot] = card
+            if spot in found:
+                self.is_possible = False
+                return ()
+            found.append(spot)
+        return tuple(found)
+
+    def _gone_on(self, gift: int) -> tuple[int, ...]:
+        view = self._spots.view
+        taker = view.taken[gift].taker
+        later = [n for n, each in enumerate(view.taken) if n > gift and each.giver == taker]
+        return self.moved[later[0]].spots
 
     def odds(self) -> float:
         """Return the odds that hidden cards are as they must be."""
@@ -83,151 +278,6 @@ class Past:
                     odds *= max(0, spots.copies[card.index] - gone) / (spots.free - used)
                     used += 1
         return odds
-
-    def _undo_draws(self, seat: Seat) -> None:
-        """Take from a hand what it drew, and choose which spots were given to it."""
-        spots, view = self._spots, self._spots.view
-        draws = [
-            stretch
-            for stretch, each in enumerate(view.stretches[seat])
-            for _ in range(each.drawn)
-        ]
-        closings = [each for each in self._settled if each.event.giver == seat]
-        first = closings[0] if closings else None
-        gifts = [
-            (index, each.count)
-            for index, each in enumerate(view.taken)
-            if each.taker == seat and not each.due and each.cards is None
-        ]
-        last = max((each.event.exchange for each in closings), default=-1)
-        slots: list[int] = [-1 - stretch for stretch in draws]
-        retaken: int | None = None
-        early = first is not None and first.event.exchange < last
-        for index, number in gifts:
-            if index > last:
-                slots += [index] * number
-            elif early:
-                retaken = index
-                slots += [index] * (number - 1)
-        others = spots.others(seat)
-        level = first.level if first else spots.scale.open
-        forced = [spot for spot in others if self._level(spot) > level]
-        open_spots = [spot for spot in others if self._level(spot) <= level]
-        slots = list(shuffled(slots, self._randomness))
-        number = len(slots) - len(forced)
-        found = (*forced, *shuffled(open_spots, self._randomness)[:number])
-        chosen: dict[int, list[int]] = {}
-        for slot, spot in zip(slots, found, strict=True):
-            if slot < 0:
-                self.hands[seat].remove(spot)
-                self.is_possible = self.is_possible and spots.stretch[spot] >= -1 - slot
-            else:
-                chosen.setdefault(slot, []).append(spot)
-        if retaken is not None:
-            chosen.setdefault(retaken, []).append(-1)
-        self._chosen |= {index: tuple(mine) for index, mine in chosen.items()}
-
-    def _level(self, spot: int) -> int:
-        """Return the level of a seen spot, and the lowest for a hidden one."""
-        card = self._spots.cards[spot]
-        return 0 if card is None else self._spots.level(card)
-
-    def _undo(self, index: int) -> None:
-        """Take an exchange back."""
-        spots, view = self._spots, self._spots.view
-        each = view.taken[index]
-        if each.taker == view.seat:
-            moved = spots.received[index]
-        elif each.due:
-            moved = self._taken(index)
-        elif each.giver == view.seat:
-            moved = spots.given.get(index, ()) + tuple(
-                self.moved[later].spots[0]
-                for later, _ in spots.retaken.items()
-                if view.taken[later].giver == each.taker and later > index
-            )
-        else:
-            moved = self._given(index)
-        if each.taker != view.seat:
-            for spot in moved:
-                if spot not in self.hands[each.taker]:
-                    self.is_possible = False
-                    return
-                self.hands[each.taker].remove(spot)
-        if each.giver != view.seat:
-            for settled in self._settled:
-                if settled.event.exchange == index and settled.event.giver is not None:
-                    self._bound(each.giver, settled.level)
-            self.hands[each.giver] += moved
-        hand = () if each.giver == view.seat else tuple(self.hands[each.giver])
-        self.moved[index] = Moved(each.giver, hand, moved)
-
-    def _given(self, index: int) -> tuple[int, ...]:
-        """Return the spots of a gift that the seat did not see."""
-        each = self._spots.view.taken[index]
-        taker = each.taker
-        if index not in self._chosen:
-            own = {s for spots in self._spots.given.values() for s in spots}
-            mine = [spot for spot in self.hands[taker] if spot not in own]
-            return shuffled(mine, self._randomness)[: each.count]
-        later = next(
-            (n for n, t in enumerate(self._spots.view.taken) if n > index and t.giver == taker), -1
-        )
-        return tuple(
-            self.moved[later].spots[0] if spot < 0 else spot for spot in self._chosen[index]
-        )
-
-    def _taken(self, index: int) -> tuple[int, ...]:
-        """Return the spots of the highest cards of a giver."""
-        found: list[int] = []
-        for settled in self._settled:
-            if settled.event.exchange == index and settled.event.takes:
-                card = self._spots.scale.kinds[settled.level - LOWEST]
-                spot = self._source(index, card, settled)
-                if spot is None or spot in found:
-                    self.is_possible = False
-                    return ()
-                found.append(spot)
-                if settled.is_hidden:
-                    self.pinned[spot] = card
-        return tuple(found)
-
-    def _source(self, index: int, card: Card, settled: Settled) -> int | None:
-        """Return a spot in which a card that went can be now, None if it cannot be there."""
-        spots, view = self._spots, self._spots.view
-        taker = view.taken[index].taker
-        only = view.modifiers_only[taker]
-        found: list[int] = []
-        for spot in spots.others(taker):
-            here = spots.cards[spot]
-            if (here is card) if not settled.is_hidden else (here is None and not only):
-                found.append(spot)
-        for later in range(index, len(view.taken)):
-            gift = view.taken[later]
-            if gift.due or gift.giver != taker:
-                continue
-            if gift.cards is not None:
-                if not settled.is_hidden:
-                    found += [s for s in self.moved[later].spots if spots.cards[s] is card]
-                continue
-            if settled.is_hidden or self._can_be(later, card):
-                found += self.moved[later].spots
-        if not found:
-            return None
-        spot = found[self._randomness.below(len(found))]
-        if spot not in self.hands[taker]:
-            return None
-        known = self.pinned.get(spot) or spots.cards[spot]
-        fits = known is None if settled.is_hidden else known is card
-        return spot if fits else None
-
-    def _can_be(self, gift: int, card: Card) -> bool:
-        """Return whether a gift can be a card that is known where it is."""
-        view, taker = self._spots.view, self._spots.view.taken[gift].taker
-        went_on = any(each.giver == taker for each in view.taken[gift:] if each.count)
-        return went_on or any(
-            self._spots.cards[spot] is card for spot in self._spots.others(taker)
-        )
 
     def _bound(self, giver: Seat, level: int) -> None:
         """Bound what a giver kept."""

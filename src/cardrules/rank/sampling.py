@@ -28,16 +28,12 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
         STATS[0] += 1
         at = bisect_right(sums, chance(randomness) * sums[-1], hi=len(sums) - 1)
         spots, thresholds = ways[at]
-        settled, odds = thresholds.draw(randomness)
-        past = Past(spots, settled, randomness)
+        settled, weight = thresholds.draw(randomness)
+        past = Past(spots, thresholds, settled, randomness)
         if not past.is_possible:
             continue
         STATS[1] += 1
-        fits = past.odds() / odds
-        twins = [(each.event.exchange, each.level) for each in settled if each.event.takes and each.event.giver is None]
-        lows = {(each.event.exchange, each.level) for each in settled if each.event.takes and each.event.giver is not None}
-        if any(each in lows for each in twins):
-            fits /= 2
+        fits = past.odds() * past.ways / weight
         assert fits <= 1 + 1e-9, (fits, settled)
         STATS[4] += fits
         if chance(randomness) >= fits:

@@ -35,6 +35,16 @@ class Event(NamedTuple):
     """Whether it is the higher card of two, and comes after the lower one."""
 
 
+class Sources(NamedTuple):
+    """Spots in which a card that went can be now, each with the same weight."""
+
+    weight: float
+    spots: tuple[int, ...]
+    """The spots; `GONE_ON` stands for the card that a later exchange took."""
+    gift: int | None
+    """The gift by which they went on; None if they did not."""
+
+
 class Settled(NamedTuple):
     """An event that came, at a level."""
 
@@ -42,16 +52,32 @@ class Settled(NamedTuple):
     level: int
     is_hidden: bool
     """Whether the card that went is in a hidden spot now."""
+    sources: tuple[Sources, ...]
+    """Where it can be."""
+
+
+class Node(NamedTuple):
+    """How far exchanges are settled."""
+
+    at: int
+    """The next event at the next level."""
+    done: int
+    """The events that came, as bits."""
+    used: int
+    """How many hidden spots are used up at least."""
+    fresh: int
+    """The events that came at this level and bound a hand that an earlier exchange bounds too."""
 
 
 class _Step(NamedTuple):
     """A step from one node to another."""
 
     weight: float
-    odds: float
-    """A bound of the odds that hidden cards are as they must be, for one of the ways counted."""
     settled: Settled
-    then: tuple[int, int, int]
+    then: Node
+
+
+GONE_ON = -1
 
 
 def events_of(spots: Spots) -> list[Event]:
@@ -79,79 +105,81 @@ def events_of(spots: Spots) -> list[Event]:
     return found
 
 
+class Giver:
+    """The hand of a seat that gave its highest cards: what of it an exchange did not bound."""
 
-class _Bound(NamedTuple):
-    """What an event does to the hand of its giver."""
+    def __init__(self, spots: Spots, seat: Seat, events: list[Event]) -> None:
+        """Count them.
 
-    free: int
-    """How many of its spots hold any card: hidden ones, but for hands of nothing but modifiers."""
-    levels: list[int]
-    """The levels of the others, ascending; without the seat's own gifts."""
-    excepted: int
-    """How many of its cards came later: drawn or given to it."""
-    loose: int
-    """How many of them can have been given to it before, and be pinned by an earlier exchange."""
-    floor: int
-    """The lowest level at which its cards can be bounded."""
-    later: int
-    """The event of a later exchange with the same giver, as a bit; 0 if there is none."""
-    returned: int
-    """How many cards, not seen, came back for it before that."""
-    retaken: int
-    """How many cards the later exchange took."""
-    goes_first: bool
-    """Whether it can come before that: then one of these cards went on by the later exchange."""
+        Args:
+            spots: the spots of the hands.
+            seat: whose hand it is.
+            events: all events.
+        """
+        view = spots.view
+        self.seat = seat
+        self.others = spots.others(seat)
+        only = view.modifiers_only[seat]
+        self.hidden = tuple(s for s in self.others if spots.cards[s] is None and not only)
+        self.closings = [n for n, event in enumerate(events) if event.giver == seat]
+        last, first = (events[self.closings[n]].exchange for n in (0, -1))
+        self.draws = [
+            n for n, each in enumerate(view.stretches[seat]) for _ in range(each.drawn)
+        ]
+        gifts = [
+            (n, each.count)
+            for n, each in enumerate(view.taken)
+            if each.taker == seat and not each.due and each.cards is None
+        ]
+        self.gifts = [n for n, number in gifts if n > last for _ in range(number)]
+        """The gifts that came after all exchanges of its cards."""
+        self.returned = [n for n, number in gifts if n < last for _ in range(number)]
+        """The gifts that came before the last of them."""
+        self.taken = view.taken[last].count if first < last else 0
+        retaken = [view.taken[n].giver for n in spots.retaken]
+        self.can_be_early = bool(self.returned) or seat in retaken
+        self.floor = max(
+            (
+                spots.level(spots.card(spot))
+                for gift, given in spots.given.items()
+                for spot in given
+                if gift < last and view.taken[gift].taker == seat
+            ),
+            default=NO_HEIGHT,
+        )
+        self.seen: list[tuple[int, ...]] = [
+            tuple(
+                spot
+                for spot in self.others
+                if (card := spots.cards[spot]) is not None and spots.level(card) == level
+            )
+            for level in range(spots.scale.open)
+        ]
+        self.above = [
+            sorted(spots.stretch[spot] for higher in self.seen[level + 1 :] for spot in higher)
+            for level in range(spots.scale.open)
+        ]
+        """For each level the last stretches of the seen spots above it."""
+        self.most_excepted = len(self.draws) + len(self.gifts) + len(self.returned)
 
+    def ways(self, level: int, early: int) -> int:
+        """Return in how many ways all cards above a level can have come later.
 
-def _bound_of(spots: Spots, events: list[Event], at: int) -> _Bound | None:
-    exchange, giver = events[at].exchange, events[at].giver
-    if giver is None:
-        return None
-    view = spots.view
-    laters = [n for n in range(at) if events[n].giver == giver]
-    end = events[laters[-1]].exchange if laters else len(view.taken)
-    free, levels = known_levels(spots, giver)
-    between = view.taken[exchange + 1 : end]
-    returned = sum(each.count for each in between if each.taker == giver and each.cards is None)
-    came = sum(each.drawn for each in view.stretches[giver]) + sum(
-        each.count
-        for each in view.taken[max(exchange, 0) :]
-        if each.taker == giver and not each.due and each.cards is None
-    )
-    own = [
-        level
-        for gift, given in spots.given.items()
-        if gift < exchange and view.taken[gift].taker == giver
-        for level in (spots.level(spots.card(spot)) for spot in given)
-    ]
-    is_retaken = bool(laters) and events[laters[-1]].exchange in spots.retaken
-    return _Bound(
-        free=free,
-        levels=levels,
-        excepted=came - returned if laters else came,
-        loose=sum(
-            each.count
-            for each in view.taken[: max(exchange, 0)]
-            if each.taker == giver and each.cards is None
-        ),
-        floor=max(own, default=NO_HEIGHT),
-        later=1 << laters[-1] if laters else 0,
-        returned=returned if laters else 0,
-        retaken=view.taken[end].count if laters else 0,
-        goes_first=returned > 0 or is_retaken,
-    )
+        Args:
+            level: the level.
+            early: how many cards of gifts before the last exchange can be among them.
+        """
+        gifts, ways = len(self.gifts) + early, 1
+        above = self.above[level]
+        for number, stretch in enumerate(above):
+            ways *= max(0, gifts + bisect_right(self.draws, stretch) - number)
+        rest = gifts + len(self.draws) - len(above)
+        return ways * perm(len(self.others) - len(above), rest) if rest >= 0 else 0
 
-
-def known_levels(spots: Spots, seat: Seat) -> tuple[int, list[int]]:
-    """Return how many spots of a seat can hold any card, and the levels of the others."""
-    only = spots.view.modifiers_only[seat]
-    cards = [spots.cards[spot] for spot in spots.others(seat)]
-    levels = sorted(
-        MODIFIER_LEVEL if card is None else spots.level(card)
-        for card in cards
-        if card is not None or only
-    )
-    return len(cards) - len(levels), levels
+    def share(self, gift: int) -> float:
+        """Return at most how often one spot that need not have come later is one of a gift."""
+        slots = (*self.gifts, *self.returned).count(gift)
+        return slots / max(1, len(self.others) - self.most_excepted + 1)
 
 
 class Thresholds:
@@ -159,176 +187,191 @@ class Thresholds:
 
     def __init__(self, spots: Spots) -> None:
         """Count what the bounds depend on, once for each exchange."""
+        self._spots = spots
         self._events = events_of(spots)
-        self._bounds = [_bound_of(spots, self._events, at) for at in range(len(self._events))]
         self._all = (1 << len(self._events)) - 1
         self._end = (spots.scale.open - NO_HEIGHT) * len(self._events)
-        self._free = spots.free
+        self.givers = {
+            event.giver: Giver(spots, event.giver, self._events)
+            for event in self._events
+            if event.giver is not None
+        }
         self._copies = [0] * spots.scale.open
         for card, copies in zip(ALL, spots.copies, strict=True):
             self._copies[spots.level(card)] += copies
         self._below = list(accumulate(self._copies))
-        self._sources = [_sources(spots, event) for event in self._events]
-        view = spots.view
         modifiers = sum(
-            len(spots.others(seat)) - len([s for s in spots.others(seat) if spots.cards[s]])
-            for seat, only in enumerate(view.modifiers_only)
-            if only
+            1
+            for seat, only in enumerate(spots.view.modifiers_only)
+            for spot in spots.others(seat)
+            if only and spots.cards[spot] is None
         )
-        self._values: dict[tuple[int, int, int], float] = {}
-        self._branches: dict[tuple[int, int, int], tuple[list[float], list[_Step]]] = {}
-        self._root = (0, 0, modifiers)
+        self._values: dict[Node, float] = {}
+        self._branches: dict[Node, tuple[list[float], list[_Step]]] = {}
+        self._found: dict[tuple[int, int, int, int], tuple[tuple[Sources, ...], ...]] = {}
+        self._root = Node(0, 0, modifiers, 0)
         self._odds = self._share(MODIFIER_LEVEL, 0, modifiers)
         self.weight = spots.weight * self._odds * self._value(self._root)
 
     def draw(self, randomness: Randomness) -> tuple[list[Settled], float]:
-        """Return what is settled in order, and the bound of the odds of one of its ways."""
-        node, odds, found = self._root, self._odds, list[Settled]()
-        while node[1] != self._all:
+        """Return what is settled in order, and the weight of that."""
+        node, weight, found = self._root, self._odds, list[Settled]()
+        while node.done != self._all:
             sums, steps = self._branched(node)
             step = steps[bisect_right(sums, chance(randomness) * sums[-1], hi=len(steps) - 1)]
             found.append(step.settled)
-            odds *= step.odds
+            weight *= step.weight
             node = step.then
-        return found, odds
+        return found, weight
 
-    def _branched(self, node: tuple[int, int, int]) -> tuple[list[float], list[_Step]]:
+    def _branched(self, node: Node) -> tuple[list[float], list[_Step]]:
         """Return all events that can be next, with the sums of their weights."""
         if node not in self._branches:
-            at, done, used = node
-            steps = [
-                (step.weight * self._value(step.then), step)
-                for later in range(at, self._end)
-                for step in self._steps((later, done, used))
-            ]
-            sums = list(accumulate(weight for weight, _ in steps))
-            self._branches[node] = sums, [step for _, step in steps]
+            steps: list[_Step] = []
+            here = node
+            while here.at < self._end:
+                steps += self._steps(here)
+                here = self._passed(here)
+            values = (step.weight * self._value(step.then) for step in steps)
+            self._branches[node] = list(accumulate(values)), steps
         return self._branches[node]
 
-    def _value(self, node: tuple[int, int, int]) -> float:
+    def _passed(self, node: Node) -> Node:
+        """Return the node at which the event of another did not come."""
+        at = node.at + 1
+        return Node(at, node.done, node.used, node.fresh if at % len(self._events) else 0)
+
+    def _value(self, node: Node) -> float:
         """Return the sum of the bounds of all that can come of a node."""
-        at, done, used = node
-        if done == self._all:
+        if node.done == self._all:
             return 1.0
-        if at == self._end:
+        if node.at == self._end:
             return 0.0
         value = self._values.get(node)
         if value is None:
-            value = self._value((at + 1, done, used))
+            value = self._value(self._passed(node))
             for step in self._steps(node):
                 value += step.weight * self._value(step.then)
             self._values[node] = value
         return value
 
-    def _steps(self, node: tuple[int, int, int]) -> Iterator[_Step]:
+    def _steps(self, node: Node) -> Iterator[_Step]:
         """Return the ways in which the event of a node can come at its level."""
-        at, done, used = node
-        level, number = divmod(at, len(self._events))
-        level += NO_HEIGHT
+        above, number = divmod(node.at, len(self._events))
+        level = above + NO_HEIGHT
         event, bit = self._events[number], 1 << number
         if (
-            done & bit
+            node.done & bit
             or event.level not in {None, level}
-            or (event.is_second and not done & bit >> 1)
+            or (event.is_second and not node.done & bit >> 1)
             or (event.takes and level < LOWEST)
         ):
             return
-        then = done | bit
         if not event.takes:
-            ways, odds, more = self._bounded(number, done, level, used)
-            if ways:
-                settled = Settled(event, level, is_hidden=False)
-                yield _Step(ways * odds, odds, settled, (at + 1, then, used + more))
+            yield from self._step(node, number, level, is_hidden=False, sources=())
             return
-        hidden, seen = self._sources[number]
-        if seen[level]:
-            ways, odds, more = self._bounded(number, done, level, used)
-            if ways:
-                settled = Settled(event, level, is_hidden=False)
-                weight = seen[level] * ways * odds
-                yield _Step(weight, odds, settled, (at + 1, then, used + more))
+        hidden, seen = self._sources(number, level, node.done, node.fresh)
         if hidden and self._copies[level]:
-            pin = self._copies[level] / max(1, self._free - used - self._slack(done))
-            ways, odds, more = self._bounded(number, done, level, used + 1)
-            if ways:
-                settled = Settled(event, level, is_hidden=True)
-                weight = hidden * ways * odds * pin
-                yield _Step(weight, odds * pin, settled, (at + 1, then, used + 1 + more))
+            yield from self._step(node, number, level, is_hidden=True, sources=hidden)
+        if seen:
+            yield from self._step(node, number, level, is_hidden=False, sources=seen)
+
+    def _step(
+        self, node: Node, number: int, level: int, *, is_hidden: bool, sources: tuple[Sources, ...]
+    ) -> Iterator[_Step]:
+        """Return the step of an event, if it can come."""
+        event, done, used = self._events[number], node.done, node.used
+        weight = sum(each.weight * len(each.spots) for each in sources) if event.takes else 1.0
+        if is_hidden:
+            rest = self._spots.free - used - self._slack(done)
+            weight *= self._copies[level] / max(1, rest)
+            used += 1
+        fresh = node.fresh
+        if event.giver is not None:
+            giver = self.givers[event.giver]
+            ways, bounded = self._bounded(giver, number, done, level)
+            weight *= ways * self._share(level, used, bounded)
+            used += bounded
+            if len(giver.closings) > 1 and giver.closings[0] == number:
+                fresh |= 1 << number
+        if weight:
+            passed = self._passed(Node(node.at, done | 1 << number, used, fresh))
+            yield _Step(weight, Settled(event, level, is_hidden, sources), passed)
 
     def _slack(self, done: int) -> int:
         """Return how many more hidden spots can be used up than were counted."""
         return sum(
-            bound.excepted + bound.returned + bound.loose
-            for number, bound in enumerate(self._bounds)
-            if bound is not None and done >> number & 1
+            giver.most_excepted
+            for giver in self.givers.values()
+            if any(done >> number & 1 for number in giver.closings)
         )
 
-    def _bounded(self, number: int, done: int, level: int, used: int) -> tuple[int, float, int]:
-        """Return ways and odds of bounding a giver's cards, and how many spots it uses up."""
-        bound = self._bounds[number]
-        if bound is None:
-            return 1, 1.0, 0
-        if level < bound.floor:
-            return 0, 0.0, 0
-        above = len(bound.levels) - bisect_right(bound.levels, level)
-        size, excepted, ways = bound.free + len(bound.levels), bound.excepted, 1
-        if bound.later & done:
-            return perm(size - excepted + bound.retaken, bound.returned), 1.0, 0
-        if bound.later:
-            if not bound.goes_first:
-                return 0, 0.0, 0
-            if bound.returned:
-                ways, excepted = bound.returned, excepted + bound.returned - 1
-        elif self._came_early(number, done):
-            return int(above <= excepted), 1.0, 0
-        if above > excepted or excepted > size:
-            return 0, 0.0, 0
-        ways *= perm(excepted, above) * perm(size - above, excepted - above)
-        more = max(0, bound.free - (excepted - above) - bound.loose)
-        return ways, self._share(level, used, more), more
-
-    def _came_early(self, number: int, done: int) -> bool:
-        """Return whether an earlier exchange with the same giver is settled."""
-        return any(
-            bound is not None and bound.later == 1 << number and done >> other & 1
-            for other, bound in enumerate(self._bounds)
-        )
+    def _bounded(self, giver: Giver, number: int, done: int, level: int) -> tuple[int, int]:
+        """Return the ways in which a hand is bounded at a level, and how many hidden spots are."""
+        last, early = giver.closings[0], 0
+        excepted = len(giver.draws) + len(giver.gifts)
+        returned = len(giver.returned)
+        if number != last:
+            if done >> last & 1:
+                return perm(len(giver.others) - excepted + giver.taken, returned), 0
+            if not giver.can_be_early:
+                return 0, 0
+            early = max(0, returned - 1)
+        elif level < giver.floor:
+            return 0, 0
+        elif any(done >> other & 1 for other in giver.closings):
+            return int(len(giver.above[level]) <= excepted), 0
+        ways = giver.ways(level, early) * (max(1, returned) if number != last else 1)
+        unbound = excepted + max(early, returned) - len(giver.above[level])
+        return ways, max(0, len(giver.hidden) - unbound)
 
     def _share(self, level: int, used: int, spots: int) -> float:
         """Return the odds that so many spots hold nothing above a level, after others do."""
         share = 1.0
         for gone in range(used, used + spots):
-            allowed = self._below[level] - gone
-            if allowed <= 0:
-                return 0.0
-            share *= allowed / (self._free - gone)
+            share *= max(0, self._below[level] - gone) / (self._spots.free - gone)
         return share
 
+    def _sources(
+        self, number: int, level: int, done: int, fresh: int
+    ) -> tuple[tuple[Sources, ...], ...]:
+        """Return where a card of a level can be now: in which hidden spots, in which seen ones.
 
-def _sources(spots: Spots, event: Event) -> tuple[int, list[int]]:
-    """Return in how many spots the card of an exchange can be: hidden ones, and by level."""
-    view, exchange = spots.view, event.exchange
-    seen = [0] * spots.scale.open
-    if not event.takes:
-        return 0, seen
-    taker = view.taken[exchange].taker
-    hidden, levels = known_levels(spots, taker)
-    for level in levels:
-        seen[level] += 1
-    for index, gift in enumerate(view.taken[exchange:], exchange):
-        if gift.due or gift.giver != taker:
-            continue
-        if gift.cards is not None:
-            for card in gift.cards:
-                seen[spots.level(card)] += 1
-            continue
-        hidden += gift.count
-        _, levels = known_levels(spots, gift.taker)
-        went_on = any(each.giver == gift.taker for each in view.taken[index:] if each.count)
-        for level in range(LOWEST, spots.scale.open):
-            if went_on or level in levels:
-                seen[level] += gift.count
-    return hidden, seen
+        What a hand that is bounded holds above its bound came later: it is given for sure, or as
+        likely as what was drawn. Another spot of the hand is one of few that can have been given.
+        """
+        key = (number, level, done, fresh)
+        if key in self._found:
+            return self._found[key]
+        spots, exchange = self._spots, self._events[number].exchange
+        view = spots.view
+        taker = view.taken[exchange].taker
+        only = view.modifiers_only[taker]
+        card = spots.scale.kinds[level - LOWEST]
+        mine = spots.others(taker)
+        hidden = [Sources(1.0, tuple(s for s in mine if spots.cards[s] is None and not only), None)]
+        seen = [Sources(1.0, tuple(s for s in mine if spots.cards[s] is card), None)]
+        for index, gift in enumerate(view.taken):
+            if index < exchange or gift.due or gift.giver != taker or not gift.count:
+                continue
+            if gift.cards is not None:
+                received = spots.received[index]
+                there = tuple(s for s in received if spots.cards[s] is card)
+                seen.append(Sources(1.0, there, None))
+                continue
+            giver = self.givers[gift.taker]
+            went_on = giver.closings[0] if index in giver.returned else None
+            if went_on is not None and done >> went_on & 1 and not fresh >> went_on & 1:
+                continue  # It cannot be higher than what went on.
+            share = giver.share(index)
+            is_bound = any(done >> closing & 1 for closing in giver.closings)
+            hidden.append(Sources(share, giver.hidden, index))
+            seen.append(Sources(1.0 if is_bound else share, giver.seen[level], index))
+            if went_on is not None and done >> went_on & 1:
+                seen.append(Sources(1.0, (GONE_ON,), index))
+        found = tuple(tuple(each for each in group if each.spots) for group in (hidden, seen))
+        self._found[key] = found
+        return found
 
 
 def chance(randomness: Randomness) -> float:
