@@ -41,20 +41,22 @@ class Past:
         self._randomness = randomness
         self._settled = settled
         self.pinned = dict(spots.pinned)
-        self.ceilings = [spots.scale.open - 1] * spots.hidden
         self.moved: dict[int, Moved] = {}
-        self.hands = [list(hand) for hand in spots.hands]
         self.ways = 1.0
         self._claims: dict[int, list[int]] = {}
         self._went: dict[int, list[tuple[int, Settled]]] = {}
         self._gifts: dict[int, list[int]] = {}
         self.is_possible = True
         view = spots.view
+        self._claim()
+        if not self.is_possible:
+            return
+        self.hands = [list(hand) for hand in spots.hands]
+        self.ceilings = [spots.scale.open - 1] * spots.hidden
         for seat, only in enumerate(view.modifiers_only):
             for spot in spots.hands[seat] if only else ():
                 if spot < spots.hidden and spot not in self.pinned:
                     self.ceilings[spot] = 0
-        self._claim()
         for giver in thresholds.givers.values():
             self._except(giver)
             if not self.is_possible:
@@ -76,15 +78,24 @@ class Past:
 
     def _claim(self) -> None:
         """Choose where the cards that went are now."""
-        pairs: set[tuple[int, int]] = set()
+        claimed: set[tuple[Seat, int]] = set()
+        view = self._spots.view
         for each in self._settled:
             if not each.event.takes:
                 continue
+            taker = view.taken[each.event.exchange].taker
             sums = list(accumulate(group.weight * len(group.spots) for group in each.sources))
             found = bisect_right(sums, chance(self._randomness) * sums[-1], hi=len(sums) - 1)
             group = each.sources[found]
-            spot = group.spots[self._randomness.below(len(group.spots))]
-            self.ways *= sums[-1] / group.weight
+            left = group.spots
+            if group.gift is None and not each.is_hidden:
+                left = tuple(spot for spot in left if (taker, spot) not in claimed)
+            spot = left[self._randomness.below(len(left))]
+            self.ways *= sums[-1] / group.weight * len(left) / len(group.spots)
+            if (taker, spot) in claimed:
+                self.is_possible = False
+                return
+            claimed.add((taker, spot))
             self._went.setdefault(each.event.exchange, []).append((spot, each))
             if group.gift is not None:
                 self._claims.setdefault(group.gift, []).append(spot)

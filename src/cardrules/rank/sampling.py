@@ -34,7 +34,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
             continue
         STATS[1] += 1
         fits = past.odds() * past.ways / weight
-        assert fits <= 1 + 1e-9, (fits, settled)
+        assert fits <= 1 + 1e-9, (fits, settled, past.ways, past.odds(), weight, past.moved, past.pinned, view.stretches, [g.__dict__ for g in thresholds.givers.values()])
         STATS[4] += fits
         if chance(randomness) >= fits:
             continue

@@ -67,6 +67,10 @@ class Node(NamedTuple):
     """How many hidden spots are used up at least."""
     fresh: int
     """The events that came at this level and bound a hand that an earlier exchange bounds too."""
+    pins: int
+    """How many hidden spots hold a card of this level for sure."""
+    own: int
+    """How many of the seen cards of a taker at this level are used up."""
 
 
 class _Step(NamedTuple):
@@ -161,6 +165,8 @@ class Giver:
         ]
         """For each level the last stretches of the seen spots above it."""
         self.most_excepted = len(self.draws) + len(self.gifts) + len(self.returned)
+        seen = len(self.others) - len(self.hidden)
+        self.slack = min(len(self.draws) + len(self.gifts), seen) + len(self.returned)
 
     def ways(self, level: int, early: int) -> int:
         """Return in how many ways all cards above a level can have come later.
@@ -190,6 +196,8 @@ class Thresholds:
         self._spots = spots
         self._events = events_of(spots)
         self._all = (1 << len(self._events)) - 1
+        takers = [spots.view.taken[event.exchange].taker if event.exchange >= 0 else None for event in self._events]
+        self._changes = [now != then for now, then in zip(takers, [None, *takers], strict=False)]
         self._end = (spots.scale.open - NO_HEIGHT) * len(self._events)
         self.givers = {
             event.giver: Giver(spots, event.giver, self._events)
@@ -209,7 +217,7 @@ class Thresholds:
         self._values: dict[Node, float] = {}
         self._branches: dict[Node, tuple[list[float], list[_Step]]] = {}
         self._found: dict[tuple[int, int, int, int], tuple[tuple[Sources, ...], ...]] = {}
-        self._root = Node(0, 0, modifiers, 0)
+        self._root = Node(0, 0, modifiers, 0, 0, 0)
         self._odds = self._share(MODIFIER_LEVEL, 0, modifiers)
         self.weight = spots.weight * self._odds * self._value(self._root)
 
@@ -239,7 +247,11 @@ class Thresholds:
     def _passed(self, node: Node) -> Node:
         """Return the node at which the event of another did not come."""
         at = node.at + 1
-        return Node(at, node.done, node.used, node.fresh if at % len(self._events) else 0)
+        number = at % len(self._events)
+        if not number:
+            return Node(at, node.done, node.used, 0, 0, 0)
+        own = 0 if self._changes[number] else node.own
+        return Node(at, node.done, node.used, node.fresh, node.pins, own)
 
     def _value(self, node: Node) -> float:
         """Return the sum of the bounds of all that can come of a node."""
@@ -270,11 +282,13 @@ class Thresholds:
         if not event.takes:
             yield from self._step(node, number, level, is_hidden=False, sources=())
             return
-        hidden, seen = self._sources(number, level, node.done, node.fresh)
-        if hidden and self._copies[level]:
+        hidden, seen, own = self._sources(number, level, node.done, node.fresh)
+        if hidden and self._copies[level] > node.pins:
             yield from self._step(node, number, level, is_hidden=True, sources=hidden)
         if seen:
             yield from self._step(node, number, level, is_hidden=False, sources=seen)
+        if own and len(own[0].spots) > node.own:
+            yield from self._step(node, number, level, is_hidden=False, sources=own)
 
     def _step(
         self, node: Node, number: int, level: int, *, is_hidden: bool, sources: tuple[Sources, ...]
@@ -282,9 +296,12 @@ class Thresholds:
         """Return the step of an event, if it can come."""
         event, done, used = self._events[number], node.done, node.used
         weight = sum(each.weight * len(each.spots) for each in sources) if event.takes else 1.0
+        is_own = bool(sources) and not is_hidden and sources[0].gift is None
+        if is_own:
+            weight -= node.own
         if is_hidden:
             rest = self._spots.free - used - self._slack(done)
-            weight *= self._copies[level] / max(1, rest)
+            weight *= (self._copies[level] - node.pins) / max(1, rest)
             used += 1
         fresh = node.fresh
         if event.giver is not None:
@@ -292,16 +309,18 @@ class Thresholds:
             ways, bounded = self._bounded(giver, number, done, level)
             weight *= ways * self._share(level, used, bounded)
             used += bounded
-            if len(giver.closings) > 1 and giver.closings[0] == number:
+            if giver.seen[level] or len(giver.closings) > 1:
                 fresh |= 1 << number
         if weight:
-            passed = self._passed(Node(node.at, done | 1 << number, used, fresh))
+            passed = self._passed(
+                Node(node.at, done | 1 << number, used, fresh, node.pins + is_hidden, node.own + is_own)
+            )
             yield _Step(weight, Settled(event, level, is_hidden, sources), passed)
 
     def _slack(self, done: int) -> int:
         """Return how many more hidden spots can be used up than were counted."""
         return sum(
-            giver.most_excepted
+            giver.slack
             for giver in self.givers.values()
             if any(done >> number & 1 for number in giver.closings)
         )
@@ -329,7 +348,9 @@ class Thresholds:
         """Return the odds that so many spots hold nothing above a level, after others do."""
         share = 1.0
         for gone in range(used, used + spots):
-            share *= max(0, self._below[level] - gone) / (self._spots.free - gone)
+            if gone >= self._below[level]:
+                return 0.0
+            share *= (self._below[level] - gone) / (self._spots.free - gone)
         return share
 
     def _sources(
@@ -350,26 +371,27 @@ class Thresholds:
         card = spots.scale.kinds[level - LOWEST]
         mine = spots.others(taker)
         hidden = [Sources(1.0, tuple(s for s in mine if spots.cards[s] is None and not only), None)]
-        seen = [Sources(1.0, tuple(s for s in mine if spots.cards[s] is card), None)]
+        own = [spot for spot in mine if spots.cards[spot] is card]
+        seen: list[Sources] = []
         for index, gift in enumerate(view.taken):
             if index < exchange or gift.due or gift.giver != taker or not gift.count:
                 continue
             if gift.cards is not None:
-                received = spots.received[index]
-                there = tuple(s for s in received if spots.cards[s] is card)
-                seen.append(Sources(1.0, there, None))
+                own += [spot for spot in spots.received[index] if spots.cards[spot] is card]
                 continue
             giver = self.givers[gift.taker]
             went_on = giver.closings[0] if index in giver.returned else None
             if went_on is not None and done >> went_on & 1 and not fresh >> went_on & 1:
                 continue  # It cannot be higher than what went on.
             share = giver.share(index)
-            is_bound = any(done >> closing & 1 for closing in giver.closings)
+            is_bound = any((done & ~fresh) >> closing & 1 for closing in giver.closings)
             hidden.append(Sources(share, giver.hidden, index))
             seen.append(Sources(1.0 if is_bound else share, giver.seen[level], index))
             if went_on is not None and done >> went_on & 1:
-                seen.append(Sources(1.0, (GONE_ON,), index))
-        found = tuple(tuple(each for each in group if each.spots) for group in (hidden, seen))
+                is_early = (done & ~fresh) >> giver.closings[-1] & 1
+                seen.append(Sources(1.0 if is_early else share, (GONE_ON,), index))
+        groups = (hidden, seen, [Sources(1.0, tuple(own), None)])
+        found = tuple(tuple(each for each in group if each.spots) for group in groups)
         self._found[key] = found
         return found
 
