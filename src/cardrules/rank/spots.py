@@ -1,11 +1,12 @@
 """The spots of the hands: what one seat knows of each card that lies or lay in them.
 
-A *spot* stands for one card that was in a hand after the exchanges or came into it since. It is
-hidden, a place where an unseen card lies now, or seen: a card that was played, or that went into
-the own hand. The way back from now to the deal moves spots, as little is known of what is in them.
+A *spot* stands for one card that was in a hand after the exchanges, or came into it since. It is
+hidden, where an unseen card lies now, or seen: a card that was played, or that went to the own
+hand. To go back from now to the deal is to move spots, whatever is in them.
 """
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 import attrs
@@ -31,25 +32,33 @@ NO_HEIGHT = 1
 LOWEST = 2
 """The level of the lowest card that an exchange takes; each level from here on is one kind."""
 
+GONE_ON = -1
+"""In place of a spot: the card that a later exchange took out of the same hand."""
+
 
 class Scale(NamedTuple):
-    """Which cards an exchange takes first: the higher its level, the earlier a card goes."""
+    """Which cards an exchange takes first: those of the highest level."""
 
     level: dict[Card, int]
     kinds: tuple[Card, ...]
-    """The cards that are taken, lowest first; the first of them has the level `LOWEST`."""
+    """The cards that are taken, from the level `LOWEST` up."""
+    cards: tuple[tuple[Card, ...], ...]
+    """The cards of each level."""
 
     @property
-    def open(self) -> int:
-        """The ceiling of a spot that may hold any card."""
-        return LOWEST + len(self.kinds)
+    def levels(self) -> int:
+        """How many levels there are, from 0."""
+        return len(self.cards)
 
 
 def _scale(kinds: tuple[Card, ...]) -> Scale:
     level = dict.fromkeys(ALL, NO_HEIGHT)
     level[Card.RANK_UP] = level[Card.RANK_DOWN] = MODIFIER_LEVEL
     level |= {card: LOWEST + index for index, card in enumerate(kinds)}
-    return Scale(level, kinds)
+    cards = (
+        tuple(card for card in ALL if level[card] == there) for there in range(LOWEST + len(kinds))
+    )
+    return Scale(level, kinds, tuple(cards))
 
 
 STEAL = _scale(NUMBERED)
@@ -58,30 +67,30 @@ CLASSIC = _scale(HEIGHT[::-1])
 
 @attrs.frozen(eq=False)
 class Spots:
-    """The spots of all hands but the own one, and the gifts that the seat made itself."""
+    """The spots of all hands but the own one, and where the gifts lie that the seat made."""
 
     view: View
     scale: Scale
     copies: tuple[int, ...]
     """How many unseen cards of each kind there are, without the pinned ones."""
     hidden: int
-    """How many hidden spots there are, the pinned ones too: they are numbered from 0."""
+    """How many hidden spots there are, pinned ones too; they have the numbers from 0."""
     cards: tuple[Card | None, ...]
     """The card of each spot, None for a hidden one."""
     stretch: tuple[int, ...]
     """The last stretch of its hand in which a spot was there."""
     hands: tuple[tuple[int, ...], ...]
-    """The spots of each seat, hidden ones first; none of the own."""
+    """The spots of each seat; none for the own hand."""
     received: dict[int, tuple[int, ...]]
-    """For each exchange that came to the own hand, its cards."""
+    """The spots of what came to the own hand, by the number of the exchange."""
     given: dict[int, tuple[int, ...]]
-    """For each gift that the seat made, where it went, as far as the gift is still in that hand."""
+    """The spots of what the seat gave where it chose, by the number of the exchange."""
     pinned: dict[int, Card]
-    """The hidden spots in which a gift of the seat must lie."""
+    """The hidden spots in which such a gift lies."""
     retaken: dict[int, Card]
-    """For exchanges that the seat did not see: the own gift that went on by it."""
+    """Such gifts as went on by an exchange that the seat did not see, by its number."""
     weight: float = 1.0
-    """How likely it is that the gifts went there, beside others that can have been."""
+    """In how many ways the gifts can lie there, times the odds of the pinned cards."""
 
     @property
     def free(self) -> int:
@@ -92,14 +101,24 @@ class Spots:
         """Return how high a card is."""
         return self.scale.level[card]
 
-    def card(self, spot: int) -> Card:
-        """Return the card of a seen or pinned spot."""
-        return self.pinned.get(spot) or self.cards[spot] or ALL[0]
-
     def others(self, seat: Seat) -> tuple[int, ...]:
         """Return the spots of a hand without those of the own gifts."""
         own = {spot for spots in self.given.values() for spot in spots}
         return tuple(spot for spot in self.hands[seat] if spot not in own)
+
+    def open_spots(self, seat: Seat) -> tuple[int, ...]:
+        """Return the spots of a hand that may hold any card."""
+        if self.view.modifiers_only[seat]:
+            return ()
+        return tuple(spot for spot in self.others(seat) if self.cards[spot] is None)
+
+    def seen(self, seat: Seat, level: int) -> tuple[int, ...]:
+        """Return the seen spots of a hand with cards of a level."""
+        return tuple(
+            spot
+            for spot in self.others(seat)
+            if (card := self.cards[spot]) is not None and self.level(card) == level
+        )
 
 
 def spots_of(view: View) -> list[Spots]:
@@ -108,7 +127,7 @@ def spots_of(view: View) -> list[Spots]:
     for index, transfer in enumerate(view.taken):
         if transfer.giver == view.seat and not transfer.due:
             for card in transfer.cards or ():
-                found = [after for spots in found for after in _gone(spots, index, card)]
+                found = [after for spots in found for after in _with_gift(spots, index, card)]
     return found
 
 
@@ -162,34 +181,40 @@ def _unseen(view: View) -> Cards:
     return take(pack(view.rules.cards), Cards(seen))
 
 
-def _gone(spots: Spots, gift: int, card: Card) -> Iterator[Spots]:
-    """Return each way in which a card that the seat gave can be in the hand it was given to.
+def _with_gift(spots: Spots, gift: int, card: Card) -> Iterator[Spots]:
+    """Return the spots for each place where a card can be now that the seat gave.
 
-    Hidden spots of a hand are alike, so the first of them stands for all.
+    Spots that are alike, hidden or played in the same stretch, are counted, and the first of them
+    stands for all.
     """
-    taker = spots.view.taken[gift].taker
-    given = spots.given.get(gift, ())
-    free = [spot for spot in spots.others(taker) if spots.cards[spot] is None]
+    taker, given = spots.view.taken[gift].taker, spots.given.get(gift, ())
     copies = spots.copies[card.index]
+    hidden = [spot for spot in spots.others(taker) if spots.cards[spot] is None]
     fits = not spots.view.modifiers_only[taker] or spots.level(card) == MODIFIER_LEVEL
-    if free and copies and fits:
+    if hidden and copies and fits:
         yield attrs.evolve(
             spots,
             copies=tuple(
                 number - (index == card.index) for index, number in enumerate(spots.copies)
             ),
-            given={**spots.given, gift: (*given, free[0])},
-            pinned={**spots.pinned, free[0]: card},
-            weight=spots.weight * len(free) * copies / spots.free,
+            given={**spots.given, gift: (*given, hidden[0])},
+            pinned={**spots.pinned, hidden[0]: card},
+            weight=spots.weight * len(hidden) * copies / spots.free,
         )
-    for spot in spots.others(taker):
-        if spots.cards[spot] is card:
-            yield attrs.evolve(spots, given={**spots.given, gift: (*given, spot)})
+    same = [spot for spot in spots.others(taker) if spots.cards[spot] is card]
+    for _, alike in groupby(same, key=spots.stretch.__getitem__):
+        first, *more = alike
+        yield attrs.evolve(
+            spots,
+            given={**spots.given, gift: (*given, first)},
+            weight=spots.weight * (1 + len(more)),
+        )
     for index, later in enumerate(spots.view.taken[gift:], gift):
-        is_unseen = later.cards is None and later.count and later.due
-        if later.giver == taker and is_unseen and index not in spots.retaken:
+        went_on = later.giver == taker and later.due and later.count
+        has_height = spots.level(card) >= LOWEST
+        if went_on and has_height and later.cards is None and index not in spots.retaken:
             yield attrs.evolve(
                 spots,
-                given={**spots.given, gift: given},
+                given={**spots.given, gift: (*given, GONE_ON)},
                 retaken={**spots.retaken, index: card},
             )
