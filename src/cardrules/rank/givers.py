@@ -104,8 +104,11 @@ class Giver:
         """The lowest bound that the last exchange can set, as own gifts were there."""
         self.took_again = bool(view.taken) and view.taken[self.last].count
         self.is_retaken = self.last in spots.retaken
-        self.slack = min(self.excepted, len(self.spots) - len(self.open_spots)) + len(self.returned)
+        self.slack = min(self.excepted, len(self.spots) - len(self.open_spots)) + len(
+            self.returned
+        )
         """How many more of its hidden spots can be bounded than `bounded` says."""
+        self._bounded: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._above = [
             sorted(spots.stretch[spot] for higher in self.seen[level + 1 :] for spot in higher)
             for level in range(spots.scale.levels)
@@ -140,6 +143,12 @@ class Giver:
             level: its level.
             done: the events that came before, as bits.
         """
+        key = (number, level, sum(done & 1 << closing for closing in self.closings))
+        if key not in self._bounded:
+            self._bounded[key] = self._newly_bounded(*key)
+        return self._bounded[key]
+
+    def _newly_bounded(self, number: int, level: int, done: int) -> tuple[int, int]:
         last, returned, early, ways = self.closings[0], len(self.returned), 0, 1
         if number != last:
             if done >> last & 1:

@@ -8,8 +8,8 @@ from math import perm
 from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.givers import Giver
 from cardrules.rank.spots import GONE_ON, LOWEST, MODIFIER_LEVEL, Spots
-from cardrules.rank.thresholds import Settled, Thresholds, chance, pick
-from cardrules.seats import Seat
+from cardrules.rank.thresholds import Settled, Thresholds, pick
+from cardrules.seats import Seat, all_seats
 
 
 class Past:
@@ -39,26 +39,25 @@ class Past:
         """Return the spots of a hand as it was dealt."""
         return tuple(self._hands[seat])
 
-    def goes_back(self, randomness: Randomness) -> bool:
-        """Go back, and return whether to keep it: in proportion to the odds of the hidden cards."""
+    def go_back(self, randomness: Randomness) -> float:
+        """Go back to the deal, and return with what probability to keep this way."""
         settled, weight = self._thresholds.draw(randomness)
         view, givers = self._spots.view, self._thresholds.givers
         if not self._finds_cards(settled, randomness):
-            return False
+            return 0.0
         for seat, only in enumerate(view.modifiers_only):
             for spot in self._hands[seat] if only else ():
                 if spot < self._spots.hidden:
                     self.ceilings[spot] = MODIFIER_LEVEL
         if not all(self._finds_later(giver, settled, randomness) for giver in givers.values()):
-            return False
-        takers = {each.taker for each in view.taken} | {view.hand_facts.beggar}
-        for seat in sorted(seat for seat in takers if seat not in {None, view.seat, *givers}):
-            self._undo_draws(seat, randomness)
+            return 0.0
+        for seat in all_seats(view.rules.seats):
+            if seat != view.seat and seat not in givers:
+                self._undo_draws(seat, randomness)
         numbers = reversed(range(-1, len(view.taken)))
         if not all(self._undoes(number, settled, randomness) for number in numbers):
-            return False
-        assert self._odds() * self._ways <= weight * (1 + 1e-9)
-        return chance(randomness) * weight < self._odds() * self._ways
+            return 0.0
+        return self._odds() * self._ways / weight
 
     def _finds_cards(self, settled: list[Settled], randomness: Randomness) -> bool:
         """Choose where the cards are now that were taken, and return whether they can be there."""
@@ -86,27 +85,14 @@ class Past:
                 self._ways /= 2  # The two are alike, and either can be found first.
         return True
 
-    def _finds_later(
-        self, giver: Giver, settled: list[Settled], randomness: Randomness
-    ) -> bool:
+    def _finds_later(self, giver: Giver, settled: list[Settled], randomness: Randomness) -> bool:
         """Choose which cards of a giver came later, and return whether they can have."""
         first = next(each for each in settled if each.event.giver == giver.seat)
-        gifts = list(giver.gifts)
-        if first.event.exchange < giver.last and giver.returned:
-            gifts += giver.returned[1:]
-            self._ways *= len(giver.returned)
-            given = self._given.setdefault(giver.returned[0], [])
-            if GONE_ON not in given:
-                given.append(GONE_ON)
-        elif giver.returned:
-            given = self._given.get(giver.returned[0], [])
-            self._ways *= perm(len(giver.returned), len(given))
-        rest = list(giver.spots)
+        gifts, rest = self._open_gifts(giver, first), list(giver.spots)
         for gift in set(gifts):
-            there = [spot for spot in self._given.get(gift, ()) if spot != GONE_ON]
-            if gift in giver.gifts:
-                self._ways *= perm(gifts.count(gift), len(there))
-            for spot in there:
+            for spot in self._given.get(gift, ()):
+                if spot == GONE_ON:
+                    continue
                 if gift not in gifts or spot not in rest:
                     return False
                 gifts.remove(gift)
@@ -133,6 +119,26 @@ class Past:
         for spot in drawn:
             self._hands[giver.seat].remove(spot)
         return all(stretch[spot] >= draw for spot, draw in zip(drawn, draws, strict=True))
+
+    def _open_gifts(self, giver: Giver, first: Settled) -> list[int]:
+        """Return the gifts that came after the lowest bound of a hand, once for each card.
+
+        If the earlier exchange sets this bound, a card that was given back went on by the later
+        one. Otherwise what was given back can be any card of then, and is chosen there.
+        """
+        gifts = list(giver.gifts)
+        for gift in set(gifts):
+            self._ways *= perm(gifts.count(gift), len(self._given.get(gift, ())))
+        if giver.returned:
+            given = self._given.setdefault(giver.returned[0], [])
+            if first.event.exchange == giver.last:
+                self._ways *= perm(len(giver.returned), len(given))
+            else:
+                self._ways *= len(giver.returned)
+                gifts += giver.returned[1:]
+                if GONE_ON not in given:
+                    given.append(GONE_ON)
+        return gifts
 
     def _level(self, spot: int) -> int:
         """Return the level of a seen spot, and the lowest for a hidden one."""

@@ -8,6 +8,7 @@ made that a later one must mend, and what is kept has exactly the probability th
 physically distinct cards gives it, but for the rounding of floating-point numbers.
 """
 
+from functools import lru_cache
 from itertools import accumulate
 from math import comb
 
@@ -37,16 +38,26 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     Raises:
         PositionError: if no state fits, which no view of a real table brings about.
     """
-    ways = [(spots, Thresholds(spots)) for spots in spots_of(view)]
-    sums = list(accumulate(thresholds.weight for _, thresholds in ways))
-    for _ in range(MOST_TRIES if sums and sums[-1] else 0):
+    ways, sums = _ways_to(view)
+    for _ in range(MOST_TRIES if ways else 0):
         spots, thresholds = ways[pick(sums, randomness)]
         past = Past(spots, thresholds)
-        if past.goes_back(randomness):
+        if chance(randomness) < past.go_back(randomness):
             laid = _laid(spots, past, randomness)
             if _is_kept(spots, past, laid, randomness):
                 return _state(view, past, laid)
     raise PositionError("view", view, "no state fits this view")
+
+
+@lru_cache(maxsize=1)
+def _ways_to(view: View) -> tuple[list[tuple[Spots, Thresholds]], list[float]]:
+    """Return each way in which the own gifts can lie, with the sums of the bounds of their odds.
+
+    One view is kept, as searches draw many states for each.
+    """
+    found = [(spots, Thresholds(spots)) for spots in spots_of(view)]
+    ways = [(spots, thresholds) for spots, thresholds in found if thresholds.weight]
+    return ways, list(accumulate(thresholds.weight for _, thresholds in ways))
 
 
 def _laid(spots: Spots, past: Past, randomness: Randomness) -> list[Card]:
@@ -78,14 +89,14 @@ def _is_kept(spots: Spots, past: Past, laid: list[Card], randomness: Randomness)
     """
     view, ways = spots.view, 1
     facts = view.hand_facts
-    if facts.beggar not in {None, view.seat} and facts.steal_possible:
-        hand = past.hand(facts.beggar)
-        if not pack(laid[spot] for spot in hand) & NUMBERS:
+    if facts.beggar is not None and facts.beggar != view.seat and facts.steal_possible:
+        dealt = pack(laid[spot] for spot in past.hand(facts.beggar))
+        if not dealt & NUMBERS:
             return False
     for number, before in past.before.items():
-        hand, moved = (pack(laid[spot] for spot in mine) for mine in (before, past.moved[number]))
+        held, moved = (pack(laid[spot] for spot in mine) for mine in (before, past.moved[number]))
         for card in {laid[spot] for spot in past.moved[number]}:
-            ways *= comb(count(hand, card), count(moved, card))
+            ways *= comb(count(held, card), count(moved, card))
     return ways == 1 or chance(randomness) * ways < 1
 
 

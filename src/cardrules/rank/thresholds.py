@@ -15,16 +15,9 @@ from typing import NamedTuple
 from cardrules.dealing import MOST, Randomness
 from cardrules.rank.deck import ALL
 from cardrules.rank.givers import Event, Giver, events_of
-from cardrules.rank.spots import GONE_ON, LOWEST, MODIFIER_LEVEL, NO_HEIGHT, Spots
-
-
-class Sources(NamedTuple):
-    """Spots in which a card that went can be now, each with the same weight."""
-
-    weight: float
-    spots: tuple[int, ...]
-    gift: int | None
-    """The gift by which the card went on; None if it did not."""
+from cardrules.rank.sources import Group, Sources, total_weight
+from cardrules.rank.spots import LOWEST, MODIFIER_LEVEL, NO_HEIGHT, Spots
+from cardrules.seats import Seat
 
 
 class Settled(NamedTuple):
@@ -34,7 +27,7 @@ class Settled(NamedTuple):
     level: int
     is_hidden: bool
     """Whether the card that went is in a hidden spot now."""
-    sources: tuple[Sources, ...]
+    sources: tuple[Group, ...]
     """Where it can be."""
 
 
@@ -55,20 +48,12 @@ class _Node(NamedTuple):
     """How many of the taker's seen cards of this level are found."""
 
 
-class _Found(NamedTuple):
-    """Where a card can be: in hidden spots, in seen ones that were given on, in other seen ones."""
-
-    hidden: tuple[Sources, ...]
-    given: tuple[Sources, ...]
-    own: tuple[Sources, ...]
-
-
 class _Step(NamedTuple):
     """One way in which the event of a node can come."""
 
     weight: float
     is_hidden: bool
-    sources: tuple[Sources, ...]
+    sources: tuple[Group, ...]
     then: _Node
 
 
@@ -95,6 +80,7 @@ class Thresholds:
             if event.level in {None, level} and (level >= LOWEST or not event.takes)
         ]
         self._last = {number: at for at, (_, number) in enumerate(self._places)}
+        self._free = spots.free
         self._all = (1 << len(self._events)) - 1
         self._copies = [0] * spots.scale.levels
         for card, copies in zip(ALL, spots.copies, strict=True):
@@ -102,14 +88,14 @@ class Thresholds:
         self._below = list(accumulate(self._copies))
         self._values: dict[_Node, float] = {}
         self._branches: dict[_Node, tuple[list[float], list[tuple[int, _Step]]]] = {}
-        self._found: dict[tuple[int, int, int], _Found] = {}
-        self._relevant = [self._hands_of(*place) for place in self._places]
+        self._sources = Sources(spots, self.givers)
+        self._slacks: dict[int, int] = {}
         self._shares: dict[tuple[int, int, int], float] = {}
         modifiers = sum(
             spots.cards[spot] is None
             for seat, only in enumerate(spots.view.modifiers_only)
             if only
-            for spot in spots.others(seat)
+            for spot in spots.others(Seat(seat))
         )
         root = _Node(-1, 0, modifiers, 0, 0, 0)
         self._root = self._passed(root)
@@ -176,16 +162,18 @@ class Thresholds:
         if event.is_second and not node.done >> number - 1 & 1:
             return
         bounds = self._bounds(node, number, level, 0)
+        if not bounds[0]:
+            return
         if not event.takes:
             yield from self._step(node, number, 1.0, bounds)
             return
-        hidden, given, own = self._sources(number, level, node)
-        yield from self._step(node, number, _weight(given), bounds, given)
-        yield from self._step(node, number, _weight(own) - node.own, bounds, own, own=1)
-        rest = max(1, self._spots.free - node.used - self._slack(node.done))
+        hidden, given, own = self._sources.of(event.exchange, level, node.done, node.fresh)
+        yield from self._step(node, number, total_weight(given), bounds, given)
+        yield from self._step(node, number, total_weight(own) - node.own, bounds, own, own=1)
+        rest = max(1, self._free - node.used - self._slack(node.done))
         odds = max(0, self._copies[level] - node.pins) / rest
         bounds = self._bounds(node, number, level, 1)
-        yield from self._step(node, number, _weight(hidden) * odds, bounds, hidden, pins=1)
+        yield from self._step(node, number, total_weight(hidden) * odds, bounds, hidden, pins=1)
 
     def _step(
         self,
@@ -193,7 +181,7 @@ class Thresholds:
         number: int,
         weight: float,
         bounds: tuple[float, int],
-        sources: tuple[Sources, ...] = (),
+        sources: tuple[Group, ...] = (),
         *,
         pins: int = 0,
         own: int = 0,
@@ -222,11 +210,13 @@ class Thresholds:
 
     def _slack(self, done: int) -> int:
         """Return how many more hidden spots can be used than were counted."""
-        return sum(
-            giver.slack
-            for giver in self.givers.values()
-            if any(done >> number & 1 for number in giver.closings)
-        )
+        if done not in self._slacks:
+            self._slacks[done] = sum(
+                giver.slack
+                for giver in self.givers.values()
+                if any(done >> number & 1 for number in giver.closings)
+            )
+        return self._slacks[done]
 
     def _bounds(self, node: _Node, number: int, level: int, pins: int) -> tuple[float, int]:
         """Return the ways and odds of what an event bounds, and how many hidden spots it is."""
@@ -242,61 +232,9 @@ class Thresholds:
         if key not in self._shares:
             share = 1.0
             for gone in range(used, used + spots):
-                share *= max(0, self._below[level] - gone) / max(1, self._spots.free - gone)
+                share *= max(0, self._below[level] - gone) / max(1, self._free - gone)
             self._shares[key] = share
         return self._shares[key]
-
-    def _sources(self, number: int, level: int, node: _Node) -> _Found:
-        """Return where a card of a level can be now that went by an exchange.
-
-        What is above the bound of a hand came to it later, so it is likely to be given. Another
-        card of the hand is one of many that can have been given.
-        """
-        relevant = self._relevant[node.at]
-        key = (node.at, node.done & relevant, node.fresh & relevant)
-        if key in self._found:
-            return self._found[key]
-        spots, exchange = self._spots, self._events[number].exchange
-        view = spots.view
-        taker = view.taken[exchange].taker
-        card = spots.scale.kinds[level - LOWEST]
-        hidden = [Sources(1.0, spots.open_spots(taker), None)]
-        given: list[Sources] = []
-        own = spots.seen(taker, level)
-        for gift, each in list(enumerate(view.taken))[exchange:]:
-            if each.due or each.giver != taker:
-                continue
-            if each.taker == view.seat:
-                own += tuple(spot for spot in spots.received[gift] if spots.cards[spot] is card)
-                continue
-            giver = self.givers[each.taker]
-            later, first = giver.closings[0], giver.closings[-1]
-            came, before = node.done, node.done & ~node.fresh
-            if gift in giver.returned and before >> later & 1:
-                continue  # What went on later was lower, and the highest.
-            share = giver.share(gift)
-            is_bound = any(before >> closing & 1 for closing in giver.closings)
-            hidden.append(Sources(share, giver.open_spots, gift))
-            given.append(Sources(1.0 if is_bound else share, giver.seen[level], gift))
-            if gift in giver.returned and came >> later & 1:
-                given.append(Sources(1.0 if before >> first & 1 else share, (GONE_ON,), gift))
-        groups = (hidden, given, [Sources(1.0, own, None)])
-        found = _Found(*(tuple(each for each in group if each.spots) for group in groups))
-        self._found[key] = found
-        return found
-
-    def _hands_of(self, level: int, number: int) -> int:
-        """Return the events, as bits, on which it depends where a card can be."""
-        relevant = 0
-        for giver in self.givers.values():
-            if giver.seen[level] or len(giver.closings) > 1:
-                relevant |= sum(1 << closing for closing in giver.closings)
-        return relevant if self._events[number].takes else 0
-
-
-def _weight(sources: tuple[Sources, ...]) -> float:
-    """Return the sum of the weights of all spots."""
-    return sum(each.weight * len(each.spots) for each in sources)
 
 
 def pick(sums: list[float], randomness: Randomness) -> int:
