@@ -31,7 +31,12 @@ from cardrules.rank.deck import (
     size,
     take,
 )
+from cardrules.rank.past import Past
+from cardrules.rank.spots import spots_of
+from cardrules.rank.thresholds import Thresholds
 from rank.tables import hand_over
+
+pytestmark = pytest.mark.slow
 
 Hands = tuple[Cards, ...]
 Taken = tuple[Cards, ...]
@@ -209,3 +214,48 @@ def test_states_are_as_frequent_as_the_ways_to_them(name: str, steps: int) -> No
     state = walked(WORLDS[name], seed=steps, steps=steps)
     seats = [*state.places, None]
     check(rank.view(state, seats[(len(name) + steps) % len(seats)]), seed=steps)
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_no_way_back_is_more_likely_than_its_bound(name: str) -> None:
+    """What is drawn by a bound can be made right by keeping it less often, never more often."""
+    randomness = PythonRandomness(random.Random(9))
+    for seed in range(8):
+        state = walked(WORLDS[name], seed=seed, steps=3 + seed)
+        for seat in (*state.places, None):
+            for spots in spots_of(rank.view(state, seat)):
+                thresholds = Thresholds(spots)
+                if thresholds.weight:
+                    for _ in range(20):
+                        assert Past(spots, thresholds).go_back(randomness) <= 1 + 1e-9
+
+
+@pytest.mark.parametrize("seats", [4, 5])
+def test_everyone_below_the_queen_gave_her_the_highest_card(seats: int) -> None:
+    """The Italian Classic President with all cards, from every seat, before and in the play."""
+    rules = Rules.italian_edition(seats, classic_president=True)
+    randomness = PythonRandomness(random.Random(2))
+    for steps in (seats, 3 * seats, 9 * seats):
+        state = walked(rules, seed=steps, steps=steps)
+        for seat in (*state.places, None):
+            view = rank.view(state, seat)
+            drawn = rank.sample_state(view, randomness)
+            assert rank.view(drawn, seat) == view
+            assert_forced(drawn)
+
+
+def assert_forced(state: rank.State) -> None:
+    """Undo the exchanges, and look whether each took the highest cards of its giver.
+
+    A hand that has drawn cards is left out: which they were is not told.
+    """
+    hands = [
+        put(hand, Cards(sum(each.played for each in mine)))
+        for hand, mine in zip(state.packed_hands, state.stretches, strict=True)
+    ]
+    for each in reversed(state.taken):
+        moved = pack(each.cards)
+        hands[each.taker] = take(hands[each.taker], moved)
+        hands[each.giver] = put(hands[each.giver], moved)
+        if each.due and len(state.stretches[each.giver]) == 1:
+            assert moved == highest(hands[each.giver], HEIGHT, each.due)
