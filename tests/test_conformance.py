@@ -2,11 +2,12 @@
 
 import random
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardrules import Violation, queen_of_scots, racko, rank
+from cardrules import Seat, Transition, Violation, queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
 from cardrules.testing.laws import LawBrokenError, Laws
 from cardrules.testing.strategies import states
@@ -68,3 +69,20 @@ def test_a_broken_law_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     laws = Laws(racko, PythonRandomness(random.Random(1)))
     with pytest.raises(LawBrokenError, match="listed means legal"):
         laws.play(racko.Rules(seats=2), most_steps=5)
+
+
+def test_a_score_sheet_that_is_made_anew_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def copying(
+        state: racko.State, seat: Seat, move: racko.Move, /
+    ) -> Transition[racko.State, racko.Event]:
+        step = transition(state, seat, move)
+        match = step.state.match
+        sheet = match.last_round and attrs.evolve(match.last_round)
+        copied = attrs.evolve(step.state, match=attrs.evolve(match, last_round=sheet))
+        return Transition(copied, step.events)
+
+    transition = racko.transition
+    monkeypatch.setattr(racko, "transition", copying)
+    laws = Laws(racko, PythonRandomness(random.Random(1)))
+    with pytest.raises(LawBrokenError, match="a score sheet stays the same object"):
+        laws.play(racko.Rules(seats=2, rack_size=2, cards=6, target=900), most_steps=60)

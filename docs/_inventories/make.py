@@ -11,11 +11,13 @@ from pathlib import Path
 PAGES = {
     "library/functions.html": {
         "class": ["bool", "bytes", "dict", "frozenset", "int", "list", "object", "str", "tuple"],
-        "function": ["hash", "repr"],
+        "function": ["hash", "input", "repr"],
     },
     "library/constants.html": {"data": ["None"]},
     "library/exceptions.html": {
-        "exception": ["AssertionError", "ImportError", "KeyError", "TypeError", "ValueError"],
+        "exception": [
+            f"{name}Error" for name in ("Assertion", "EOF", "Import", "Key", "OS", "Type", "Value")
+        ],
     },
     "library/collections.abc.html": {
         "class": [

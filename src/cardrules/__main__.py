@@ -6,6 +6,7 @@ from typing import cast
 
 from cardrules.cli import main
 
-# A terminal that lacks a letter shows a question mark in its place.
-cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
-sys.exit(main())
+if __name__ == "__main__":
+    # A terminal that lacks a letter shows a question mark in its place.
+    cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
+    sys.exit(main())

@@ -91,7 +91,9 @@ class Replay(Generic[StateT_co]):
 
 @attrs.frozen(order=False)
 class RecordLine:
-    """One line of a record: its text, without an end, and the link of the hash chain there."""
+    """One line of a record."""
 
     text: str = attrs.field(repr=False)
+    """The line itself, without an end."""
     link: str
+    """The link of the hash chain with which it ends."""

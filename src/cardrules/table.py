@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from threading import RLock
-from typing import Generic, Self, TypeVar
+from typing import Generic, TypeVar
 
 from cardrules import records
 from cardrules.checks import check_int, check_seat
@@ -19,6 +19,8 @@ from cardrules.game import (
     EventT,
     Game,
     GameRules,
+    GameState,
+    GameView,
     MoveT,
     SeenEventT,
     StateT,
@@ -33,6 +35,16 @@ __all__ = ["Streams", "Table", "seeded"]
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 CardT = TypeVar("CardT")
+
+# `Table.resume` has its own, so that type checkers know all of it on the bare class.
+ItsRulesT = TypeVar("ItsRulesT", bound=GameRules)
+ItsStateT = TypeVar("ItsStateT", bound=GameState)
+ItsViewT = TypeVar("ItsViewT", bound=GameView)
+ItsMoveT = TypeVar("ItsMoveT")
+ItsEventT = TypeVar("ItsEventT")
+ItsSeenT = TypeVar("ItsSeenT")
+ItsChanceT = TypeVar("ItsChanceT")
+ItsCardT = TypeVar("ItsCardT")
 
 
 class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]):
@@ -81,14 +93,15 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         self._rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
         self._advance(())
 
-    @classmethod
+    @staticmethod
     def resume(
-        cls,
-        game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
-        record: Record[RulesT, MoveT, ChanceT],
+        game: Game[
+            ItsRulesT, ItsStateT, ItsViewT, ItsMoveT, ItsEventT, ItsSeenT, ItsChanceT, ItsCardT
+        ],
+        record: Record[ItsRulesT, ItsMoveT, ItsChanceT],
         *,
         streams: Streams | None = unseeded,
-    ) -> Self:
+    ) -> "Table[ItsRulesT, ItsStateT, ItsViewT, ItsMoveT, ItsEventT, ItsSeenT, ItsChanceT, ItsCardT]":
         """Return the table at which a record was written, where it stopped.
 
         Args:
@@ -101,7 +114,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             ReplayError: if a step is impossible.
         """
         records.verify(game, record)
-        table = cls(game, record.header.rules, names=record.header.names, streams=None)
+        table = Table(game, record.header.rules, names=record.header.names, streams=None)
         table._advance(record.steps)
         table._streams = streams
         table._advance(())
@@ -180,12 +193,9 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             IllegalMove: if the rules refuse the move; it carries the `Violation`.
         """
         with self._lock:
-            if expected_ply is not None and not self._is_ply(expected_ply):
+            if expected_ply is not None and (type(expected_ply), expected_ply) != (int, self.ply):
                 raise StaleError(expected_ply, self.ply)
             return self._advance((MoveStep(seat, move),))
-
-    def _is_ply(self, expected: int) -> bool:
-        return type(expected) is int and expected == self.ply
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take over a deal or a reshuffle made elsewhere; return this step, to be stored.

@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses, and its exit codes."""
 
+import importlib
 import json
 import runpy
 import subprocess
@@ -419,10 +420,15 @@ def test_output_that_nobody_reads_is_no_error(monkeypatch: pytest.MonkeyPatch) -
     assert main(["rules"]) == UNREAD
 
 
+def test_the_module_can_be_imported_like_any_other() -> None:
+    assert importlib.import_module("cardrules.__main__").main is main
+
+
 def test_the_module_runs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "argv", ["cardrules", "rules"])
+    monkeypatch.delitem(sys.modules, "cardrules.__main__", raising=False)
     with pytest.raises(SystemExit) as stopped:
         runpy.run_module("cardrules", run_name="__main__")
     assert stopped.value.code == FINE

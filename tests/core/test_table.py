@@ -105,7 +105,7 @@ def test_a_match_interrupted_anywhere_ends_the_same(name: str) -> None:
     plies = 0
     while interrupted.ply < whole.ply:
         stored = records.load(game, records.dump(interrupted.record))
-        interrupted = AnyTable.resume(game, stored, streams=seeded(bytes(4) + SEED))
+        interrupted = Table.resume(game, stored, streams=seeded(bytes(4) + SEED))
         play_on(interrupted, interrupted.ply + 1)
         plies += 1
     assert everything(interrupted) == everything(whole)
@@ -118,7 +118,7 @@ def test_a_match_cut_off_after_any_step_can_be_resumed(name: str) -> None:
     game, whole = games.load(WORLDS[name][0]), match_of(WORLDS[name], most_plies=60).record
     for ply in range(len(whole.steps) + 1):
         cut = records.written(whole.header, whole.steps[:ply])
-        table = AnyTable.resume(game, cut, streams=seeded(bytes(4) + SEED))
+        table = Table.resume(game, cut, streams=seeded(bytes(4) + SEED))
         play_on(table, len(whole.steps))
         assert table.record == whole
 
@@ -126,12 +126,12 @@ def test_a_match_cut_off_after_any_step_can_be_resumed(name: str) -> None:
 def test_what_was_changed_cannot_be_resumed() -> None:
     record = match_of(WORLDS["racko"]).record
     with pytest.raises(RecordError):
-        AnyTable.resume(games.load("racko"), attrs.evolve(record, scores=(0, 0)))
+        Table.resume(games.load("racko"), attrs.evolve(record, scores=(0, 0)))
     with pytest.raises(RecordError):
-        AnyTable.resume(games.load("rank"), record)
+        Table.resume(games.load("rank"), record)
     impossible = records.written(record.header, [*record.steps[:1], record.steps[0]])
     with pytest.raises(ReplayError):
-        AnyTable.resume(games.load("racko"), impossible)
+        Table.resume(games.load("racko"), impossible)
 
 
 @pytest.mark.parametrize("expected", [0, 2, -1, True, 1.0], ids=repr)

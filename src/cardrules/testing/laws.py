@@ -170,6 +170,8 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
         _must(bool(events), "a step has an event", before)
         for event in events:
             self._check_message(event)
+        kept = after.last_round is before.last_round or after.to_act is None
+        _must(kept, "a score sheet stays the same object until a round ends", before)
         for seat in (*all_seats(before.rules.seats), None):
             view = self.game.view(before, seat)
             for event in events:
