@@ -19,7 +19,7 @@ it. Departures: going as a choice is an option outside the bonus game too, equal
 win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 """
 
-from cardrules.racko.deck import Card, Rack, Slot
+from cardrules.racko.deck import Card, Rack, Slot, Slots
 from cardrules.racko.encodings import encodings
 from cardrules.racko.events import (
     Dealt,
@@ -80,6 +80,7 @@ __all__ = [
     "SeenPlaced",
     "SeenRack",
     "Slot",
+    "Slots",
     "State",
     "Take",
     "Taking",
