@@ -52,11 +52,19 @@ def places(tree: Json) -> list[Place]:
 
 
 def _get(place: Place) -> Json:
-    return place[0][place[1]]
+    """Return a copy of what stands at a place, so that no tree comes to hold itself."""
+    return copy.deepcopy(place[0][place[1]])
 
 
 def _set(place: Place, value: Json) -> None:
-    place[0][place[1]] = value
+    """Put a copy of a value at a place."""
+    place[0][place[1]] = copy.deepcopy(value)
+
+
+def _alike(place: Place, there: Sequence[Place]) -> list[Place]:
+    """Return the places at which a value of the same kind stands."""
+    kind = type(place[0][place[1]])
+    return [each for each in there if type(each[0][each[1]]) is kind]
 
 
 def _change(source: random.Random, there: Sequence[Place]) -> None:
@@ -83,23 +91,21 @@ def _odd(source: random.Random, there: Sequence[Place]) -> None:
 def _swap(source: random.Random, there: Sequence[Place]) -> None:
     """Exchange two values that look alike."""
     one = source.choice(there)
-    alike = [place for place in there if type(_get(place)) is type(_get(one))]
-    other = source.choice(alike)
-    kept = _get(one)
-    _set(one, _get(other))
+    other = source.choice(_alike(one, there))
+    kept, theirs = _get(one), _get(other)
+    _set(one, theirs)
     _set(other, kept)
 
 
 def _copy(source: random.Random, there: Sequence[Place]) -> None:
     """Put a copy of one value in the place of another."""
     one = source.choice(there)
-    alike = [place for place in there if type(_get(place)) is type(_get(one))]
-    _set(source.choice(alike), copy.deepcopy(_get(one)))
+    _set(source.choice(_alike(one, there)), _get(one))
 
 
 def _arrays(there: Sequence[Place]) -> list[list[Json]]:
     found = {id(node): node for node, _ in there if is_array(node)}
-    values = (_get(place) for place in there)
+    values = (node[key] for node, key in there)
     found |= {id(value): value for value in values if is_array(value)}
     return list(found.values())
 
@@ -112,7 +118,7 @@ def _move(source: random.Random, there: Sequence[Place]) -> None:
         array = source.choice(full)
         entry = array.pop(source.randrange(len(array)))
         target = source.choice(arrays)
-        target.insert(source.randint(0, len(target)), entry)
+        target.insert(source.randint(0, len(target)), copy.deepcopy(entry))
 
 
 def _lose(source: random.Random, there: Sequence[Place]) -> None:

@@ -96,3 +96,16 @@ def test_what_is_accepted_can_be_played_on(
         for _ in range(1_000)
     )
     assert 10 <= accepted <= 600
+
+
+def test_what_is_changed_depends_on_the_seed_alone() -> None:
+    """Changes that left something behind made trees that held themselves, and had no end."""
+    there = texts("racko", random.Random(1))
+
+    def changed() -> list[bytes]:
+        source = random.Random(2)
+        return [mutated(source.choice(there), source.choice(there), source) for _ in range(500)]
+
+    first = changed()
+    assert changed() == first
+    assert max(map(len, first)) < 3 * max(map(len, there))
