@@ -253,6 +253,34 @@ def test_a_record_need_not_say_the_scores() -> None:
     assert wire.loads(wire.dumps(record)) == record
 
 
+def test_the_game_of_a_message_is_told_before_it_is_read() -> None:
+    assert wire.game_named({"game": "rank", "type": "anything"}) == "rank"
+    for said in ({}, {"game": None}, {"game": "whist"}, {"game": ["rank"]}):
+        with pytest.raises(DecodeError, match="one of queen_of_scots, racko, rank") as refused:
+            wire.game_named(said)
+        assert refused.value.path == "/game"
+
+
+def test_an_envelope_is_read_as_strictly_as_a_message() -> None:
+    envelope = wire.parse('{"ply":3,"move":{"a":1,"a":2}}')
+    assert isinstance(envelope, dict)
+    with pytest.raises(DecodeError, match="the key 'a' stands twice"):
+        wire.from_json(envelope["move"])  # pyright: ignore[reportUnknownArgumentType]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_stays_on_the_server_is_told_to_generators(name: str) -> None:
+    told = wire.messages(name)
+    secret = {
+        cls.__name__
+        for cls, each in wire.entries(name).items()
+        if each.json is wire.Audience.SERVER
+    }
+    assert told.on_server == secret
+    assert set(told.codecs) >= secret | set(told.unions["Move"]) | set(told.unions["SeenEvent"])
+    assert not set(told.unions["SeenEvent"]) & secret
+
+
 def test_a_law_of_the_wire_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     laws = Laws(racko, PythonRandomness(random.Random(1)))
 
