@@ -22,7 +22,8 @@ def test_an_unknown_name_is_refused(name: str) -> None:
         games.load(name)
 
 
-def test_a_game_from_elsewhere_is_entered_once() -> None:
+def test_a_game_from_elsewhere_is_entered_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_modules", {"racko": "cardrules.racko"})
     games.register("another-racko", "cardrules.racko")
     games.register("another-racko", "cardrules.racko")
     loaded: object = games.load("another-racko")

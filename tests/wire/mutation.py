@@ -61,10 +61,13 @@ def _set(place: Place, value: Json) -> None:
     place[0][place[1]] = copy.deepcopy(value)
 
 
+def _kind(place: Place) -> str:
+    return type(place[0][place[1]]).__name__
+
+
 def _alike(place: Place, there: Sequence[Place]) -> list[Place]:
     """Return the places at which a value of the same kind stands."""
-    kind = type(place[0][place[1]])
-    return [each for each in there if type(each[0][each[1]]) is kind]
+    return [each for each in there if _kind(each) == _kind(place)]
 
 
 def _change(source: random.Random, there: Sequence[Place]) -> None:

@@ -183,6 +183,7 @@ SeenEvent: TypeAlias = SeenDealt | SeenKingsHandTaken | SeenExchanged | SeenCard
 def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
+    >>> from cardrules.rank import Card
     >>> redact(CardsDrawn(Seat(1), (Card.WILD, Card.CROWN)), Seat(0))
     SeenCardsDrawn(seat=1, count=2, cards=None)
     """
