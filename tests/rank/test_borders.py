@@ -83,6 +83,14 @@ OPENING: dict[str, Any] = {"hands": HANDS, "to_act": 0, "places": (0, 1, 2)}
         ({"phase": rank.ChoosingHand(), "to_act": 2}, "the King, seat 0, chooses"),
         ({"phase": rank.Giving(Seat(2), 1), "to_act": 2}, "the King or the Queen gives back"),
         ({"phase": rank.Giving(Seat(2), 3)}, "seat 0 has fewer than 3 cards"),
+        (
+            {
+                "phase": rank.Giving(Seat(2), 1),
+                "hands": [HANDS[0], rank.cards("U D"), HANDS[2]],
+                "modifiers_only": (False, True, False),
+            },
+            "no seat has shown what it holds before the first lead",
+        ),
     ],
 )
 def test_openings_that_cannot_be(changed: dict[str, Any], message: str) -> None:

@@ -209,8 +209,14 @@ STATES = (
         "rank.modifiers-length", _GIVING, {"hand_facts/modifiers_only": []}, "must have 3 entries"
     ),
     Row(
-        "rank.modifiers",
+        "rank.modifiers-before-a-lead",
         _GIVING,
+        {"hand_facts/modifiers_only": [True, False, False]},
+        "no seat has shown what it holds before the first lead",
+    ),
+    Row(
+        "rank.modifiers",
+        "rank.State.Playing",
         {"hand_facts/modifiers_only": [True, False, False]},
         "the hand holds something else",
     ),

@@ -144,10 +144,14 @@ def check_choice(
     to_act: Seat,
     phase: ChoosingHand | ChoosingBenefit | Giving,
     pile: Pile | None,
+    modifiers_only: tuple[bool, ...],
 ) -> None:
     """Check that a choice before the first lead is one of the right seat."""
     if pile is not None:
         raise PositionError("pile", pile, "pile: there is none before the first lead")
+    if any(modifiers_only):
+        message = "modifiers_only: no seat has shown what it holds before the first lead"
+        raise PositionError("modifiers_only", modifiers_only, message)
     if phase == CHOOSING_HAND and not places:
         return
     if not places:

@@ -144,7 +144,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         )
     else:
         now = phase
-        check_choice(sizes, ranking, acting, phase, pile)
+        check_choice(sizes, ranking, acting, phase, pile, facts.modifiers_only)
     return State(
         match=Match(
             rules=rules,

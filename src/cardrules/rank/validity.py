@@ -188,7 +188,7 @@ def _check_play(facts: State | View, sizes: tuple[int, ...], to_act: Seat) -> No
         check_same(check_round(rules, acting, *is_led, played), phase)
         _check_plays(facts, phase)
     elif isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving)):
-        check_choice(sizes, facts.places, acting, phase, None)
+        check_choice(sizes, facts.places, acting, phase, None, facts.modifiers_only)
         _check_phase(facts, phase)
     else:
         raise PositionError("to_act", acting, "to_act: nobody is to act between hands")
