@@ -149,6 +149,7 @@ class Giver:
         return self._bounded[key]
 
     def _newly_bounded(self, number: int, level: int, done: int) -> tuple[int, int]:
+        """Work out what `bounded` returns: the ways, and how many hidden spots."""
         last, returned, early, ways = self.closings[0], len(self.returned), 0, 1
         if number != last:
             if done >> last & 1:
