@@ -64,7 +64,7 @@ class Definitions:
         names = sorted(messages.codecs, key=lambda name: name not in messages.on_server)
         for name in names:
             self._visit(messages.codecs[name])
-        self.all = tuple(
+        self.all: tuple[Definition, ...] = tuple(
             Definition(self.name(codec, is_tagged=is_tagged), codec, _tag(codec, is_tagged))
             for (_, is_tagged), codec in self._uses.items()
         )

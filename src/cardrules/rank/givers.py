@@ -71,15 +71,17 @@ class Giver:
             events: all events.
         """
         view = spots.view
-        self.seat = seat
-        self.spots = spots.others(seat)
-        self.open_spots = spots.open_spots(seat)
-        self.seen = [spots.seen(seat, level) for level in range(spots.scale.levels)]
-        self.closings = [n for n, event in enumerate(events) if event.giver == seat]
+        self.seat: Seat = seat
+        self.spots: tuple[int, ...] = spots.others(seat)
+        self.open_spots: tuple[int, ...] = spots.open_spots(seat)
+        levels = range(spots.scale.levels)
+        self.seen: list[tuple[int, ...]] = [spots.seen(seat, level) for level in levels]
+        self.closings: list[int] = [n for n, event in enumerate(events) if event.giver == seat]
         """The events that bound the hand, the last exchange's first."""
-        self.last = events[self.closings[0]].exchange
+        self.last: int = events[self.closings[0]].exchange
         """The last exchange that bounds it."""
-        self.draws = [n for n, each in enumerate(view.stretches[seat]) for _ in range(each.drawn)]
+        stretches = enumerate(view.stretches[seat])
+        self.draws: list[int] = [n for n, each in stretches for _ in range(each.drawn)]
         """The stretches at whose beginning it drew a card."""
         gifts = [
             n
@@ -87,11 +89,11 @@ class Giver:
             if each.taker == seat and not each.due and each.cards is None
             for _ in range(each.count)
         ]
-        self.gifts = [n for n in gifts if n > self.last]
+        self.gifts: list[int] = [n for n in gifts if n > self.last]
         """The exchanges by which cards were given to it after all that bound it."""
-        self.returned = [n for n in gifts if n < self.last]
+        self.returned: list[int] = [n for n in gifts if n < self.last]
         """The same, between those that bound it."""
-        self.excepted = len(self.draws) + len(self.gifts)
+        self.excepted: int = len(self.draws) + len(self.gifts)
         """How many of its cards came after all exchanges that bound it."""
         own = [
             spots.level(card)
@@ -100,18 +102,18 @@ class Giver:
             for card, spot in zip(view.taken[gift].cards or (), given, strict=True)
             if spot != GONE_ON
         ]
-        self.floor = max(own, default=NO_HEIGHT)
+        self.floor: int = max(own, default=NO_HEIGHT)
         """The lowest bound that the last exchange can set, as own gifts were there."""
-        self.took_again = bool(view.taken) and view.taken[self.last].count
-        self.is_retaken = self.last in spots.retaken
-        self.slack = min(self.excepted, len(self.spots) - len(self.open_spots)) + len(
+        self.took_again: int = bool(view.taken) and view.taken[self.last].count
+        self.is_retaken: bool = self.last in spots.retaken
+        self.slack: int = min(self.excepted, len(self.spots) - len(self.open_spots)) + len(
             self.returned
         )
         """How many more of its hidden spots can be bounded than `bounded` says."""
         self._bounded: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._above = [
             sorted(spots.stretch[spot] for higher in self.seen[level + 1 :] for spot in higher)
-            for level in range(spots.scale.levels)
+            for level in levels
         ]
 
     def ways(self, level: int, early: int) -> int:

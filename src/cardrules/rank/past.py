@@ -6,6 +6,7 @@ from itertools import accumulate
 from math import perm
 
 from cardrules.dealing import Randomness, shuffled
+from cardrules.rank.deck import Card
 from cardrules.rank.givers import Giver
 from cardrules.rank.spots import GONE_ON, LOWEST, MODIFIER_LEVEL, Spots
 from cardrules.rank.thresholds import Settled, Thresholds, pick
@@ -26,9 +27,9 @@ class Past:
         self._went: dict[int, list[tuple[int, Settled]]] = {}
         self._given: dict[int, list[int]] = {gift: [*own] for gift, own in spots.given.items()}
         self._ways = 1.0
-        self.pinned = dict(spots.pinned)
+        self.pinned: dict[int, Card] = dict(spots.pinned)
         """The hidden spots whose card is known."""
-        self.ceilings = [spots.scale.levels - 1] * spots.hidden
+        self.ceilings: list[int] = [spots.scale.levels - 1] * spots.hidden
         """The highest level that a card can have in each hidden spot."""
         self.moved: dict[int, tuple[int, ...]] = {}
         """What each exchange moved."""

@@ -68,7 +68,7 @@ class Thresholds:
             spots.view.taken[event.exchange].taker if event.takes else None
             for event in self._events
         ]
-        self.givers = {
+        self.givers: dict[Seat, Giver] = {
             event.giver: Giver(spots, event.giver, self._events)
             for event in self._events
             if event.giver is not None
@@ -100,7 +100,7 @@ class Thresholds:
         root = _Node(-1, 0, modifiers, 0, 0, 0)
         self._root = self._passed(root)
         self._odds = self._share(MODIFIER_LEVEL, 0, modifiers)
-        self.weight = spots.weight * self._odds * self._value(self._root)
+        self.weight: float = spots.weight * self._odds * self._value(self._root)
 
     def draw(self, randomness: Randomness) -> tuple[list[Settled], float]:
         """Return what is settled, in order, and the bound of its odds."""
