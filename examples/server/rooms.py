@@ -16,12 +16,11 @@ from store import Store, StoredTable
 
 from cardrules import Seat, games, records, wire
 from cardrules.errors import StaleError
-from cardrules.game import GameRules, GameState, GameView
+from cardrules.game import GameRules
 from cardrules.history import ChanceStep, Header, MoveStep, Step
-from cardrules.table import Table
+from cardrules.table import AnyTable, Table
 from cardrules.wire import Audience
 
-AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
 Message: TypeAlias = Mapping[str, object]
 
 MOST_WAITING = 256

@@ -16,7 +16,6 @@ from urllib.request import Request, urlopen
 
 import pytest
 from client import Client, any_move, open_table, play_match
-from rooms import AnyTable
 from server import MOST_AT_ONCE, MOST_BYTES
 from store import Store
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,6 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.game import GameRules
 from cardrules.history import ChanceStep, Header, MoveStep, Step
+from cardrules.table import AnyTable
 
 HERE = Path(__file__).parent
 SMALL_DECK = rank.cards("1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 W W U U U D D C C2")

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from threading import RLock
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from cardrules import records
 from cardrules.checks import check_int, check_seat
@@ -31,7 +31,7 @@ from cardrules.rounds import Rounds, Streams, seeded, unseeded
 from cardrules.seats import Seat
 from cardrules.violations import Violation
 
-__all__ = ["Streams", "Table", "seeded"]
+__all__ = ["AnyTable", "Streams", "Table", "seeded"]
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 CardT = TypeVar("CardT")
@@ -297,3 +297,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         self._events += happened
         self._lines += lines[1:]
         return tuple(taken)
+
+
+AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
+"""A table whose game is known at run time only, as in `cardrules.games.AnyGame`."""

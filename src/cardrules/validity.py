@@ -6,7 +6,7 @@ Values that the rules make are trusted. What is read from a wire is checked once
 import re
 from collections.abc import Callable
 
-from cardrules.checks import check_int, check_length, check_seat
+from cardrules.checks import check_int, check_length, check_seat, is_instance
 from cardrules.errors import PositionError, RecordError
 from cardrules.game import GameRules, GameView
 from cardrules.history import Header, MoveStep, Record, SeatRecord
@@ -58,6 +58,14 @@ def check_outcome(outcome: Outcome) -> None:
     if not outcome.winners or set(outcome.winners) - set(seats):
         message = f"winners must be seats of the standing, not {outcome.winners}"
         raise PositionError("winners", outcome.winners, message)
+
+
+def check_sheet(last_round: RoundResult, seats: int) -> None:
+    """Raise `PositionError` unless a score sheet is one of a table with so many seats."""
+    if not is_instance(last_round, RoundResult):
+        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
+        raise PositionError("last_round", last_round, message)
+    check_length("last_round.points", last_round.points, seats, error=PositionError)
 
 
 def check_header(header: Header[GameRules]) -> None:

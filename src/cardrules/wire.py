@@ -18,10 +18,11 @@ from typing import TypeVar, cast, get_args, overload
 
 from cardrules import games
 from cardrules.encoding.annotations import Codecs
-from cardrules.encoding.codecs import Codec, Misfit, as_object, unlike
+from cardrules.encoding.codecs import Codec
 from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
+from cardrules.encoding.misfits import Misfit, as_object, unlike
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
 from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord

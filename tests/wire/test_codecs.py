@@ -7,7 +7,8 @@ import pytest
 
 from cardrules import racko
 from cardrules.encoding.annotations import Codecs
-from cardrules.encoding.codecs import Misfit, Whole
+from cardrules.encoding.codecs import Whole
+from cardrules.encoding.misfits import Misfit
 
 T = TypeVar("T")
 Height = NewType("Height", int)

@@ -21,13 +21,13 @@ from cardrules.cli.options import (
     presets_of,
     rules_from,
 )
-from cardrules.cli.playing import AnyTable, Session
+from cardrules.cli.playing import Session
 from cardrules.dealing import SeededRandomness, new_seed
 from cardrules.errors import CardRulesError, DecodeError, RecordError, ReplayError
 from cardrules.language import languages
 from cardrules.rounds import seeded
 from cardrules.seats import Seat
-from cardrules.table import Table
+from cardrules.table import AnyTable, Table
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 

@@ -6,7 +6,7 @@ in a file of rules, which is a message of the wire format.
 
 import argparse
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from types import NoneType
@@ -16,6 +16,7 @@ import attrs
 
 from cardrules import games, wire
 from cardrules.game import GameRules
+from cardrules.options import arguments_said
 
 OptionValue: TypeAlias = bool | int | str | None
 _PREFIX = "option_"
@@ -54,7 +55,7 @@ class Preset:
 def options_of(game: str) -> tuple[Option, ...]:
     """Return the options of a game, in the order of its signature."""
     make = cast("Callable[..., None]", inspect.getattr_static(_rules_class(game), "__init__"))
-    said, hints = _arguments_said(inspect.getdoc(make) or ""), get_type_hints(make)
+    said, hints = arguments_said(make), get_type_hints(make)
     return tuple(
         _option(name, parameter.default, hints[name], said.get(name, ""))
         for name, parameter in inspect.signature(make).parameters.items()
@@ -100,21 +101,6 @@ def _option(name: str, default: object, hint: object, description: str) -> Optio
         choices,
         description,
     )
-
-
-def _arguments_said(docstring: str) -> Mapping[str, str]:
-    """Return what a docstring says of each argument."""
-    said: dict[str, str] = {}
-    lines = docstring.partition("Args:\n")[2].partition("\n\n")[0].splitlines()
-    name = ""
-    for line in lines:
-        text = line.strip()
-        if line.startswith(" " * 5):
-            said[name] += f" {text}"
-        else:
-            name, _, description = text.partition(": ")
-            said[name] = description
-    return said
 
 
 def add_rules_options(parser: argparse.ArgumentParser, game: str) -> None:

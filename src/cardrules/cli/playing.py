@@ -1,7 +1,6 @@
 """A person plays in a terminal against simple players."""
 
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
 
 import attrs
 
@@ -10,12 +9,10 @@ from cardrules.cli.files import outcome_text, sheet_lines
 from cardrules.cli.players import at_random
 from cardrules.dealing import Randomness
 from cardrules.errors import ParseError
-from cardrules.game import GameRules, GameState, GameView
+from cardrules.game import GameView
 from cardrules.games import AnyGame
 from cardrules.seats import Seat
-from cardrules.table import Table
-
-AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
+from cardrules.table import AnyTable
 
 HELP = """\
 Type a move as it is listed, or its number in the list that was shown last.

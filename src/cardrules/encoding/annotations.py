@@ -8,7 +8,6 @@ from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origi
 import attrs
 
 from cardrules.encoding.codecs import (
-    MOST_ITEMS,
     MOST_ROWS,
     MOST_STEPS,
     Choice,
@@ -24,6 +23,7 @@ from cardrules.encoding.codecs import (
     Whole,
 )
 from cardrules.encoding.entries import Encodings, Entry
+from cardrules.encoding.misfits import MOST_ITEMS
 from cardrules.encoding.reasons import Reasons
 from cardrules.seats import MOST_SEATS, Seat
 from cardrules.tuples import ASCENDING, LONG

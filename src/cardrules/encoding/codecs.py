@@ -5,7 +5,6 @@ A codec turns a value into plain JSON (`encode`) and plain JSON into a value, or
 from the same objects.
 """
 
-import reprlib
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from enum import Enum
 from functools import lru_cache
@@ -14,78 +13,28 @@ from typing import Protocol, TypeVar, cast
 
 import attrs
 
-from cardrules.encoding.jsontext import Json, NotWhole, Repeated
+from cardrules.encoding.jsontext import Json
+from cardrules.encoding.misfits import (
+    MOST_EXACT,
+    MOST_ITEMS,
+    Misfit,
+    as_array,
+    as_object,
+    at,
+    each,
+    unlike,
+)
 from cardrules.errors import CardRulesError
 
 T = TypeVar("T")
 U = TypeVar("U")
 
-MOST_EXACT = (1 << 53) - 1
-"""The largest whole number that every reader of JSON holds exactly."""
-MOST_ITEMS = 1 << 12
-"""How many entries a list can have: more than there are cards in the largest deck."""
 MOST_STEPS = 1 << 18
 """How many entries the list of what happened in a match can have."""
 MOST_ROWS = 64
 """How many lists a list can hold: one a seat."""
 MOST_CHARACTERS = 256
 """How long a text can be."""
-
-
-class Misfit(Exception):  # noqa: N818 - it never leaves the package
-    """Something that a type does not allow; the path to it grows on its way up."""
-
-    def __init__(self, message: str) -> None:
-        """Start at the place itself."""
-        super().__init__(message)
-        self.message = message
-        self.path: list[str | int] = []
-
-    def within(self, key: str | int) -> "Misfit":
-        """Return the same, seen from the array or object around it."""
-        self.path.append(key)
-        return self
-
-    @property
-    def pointer(self) -> str:
-        """The path as a JSON pointer, empty for the whole text."""
-        keys = (str(key).replace("~", "~0").replace("/", "~1") for key in reversed(self.path))
-        return "".join(f"/{key[:40]}" for key in keys)
-
-
-def named(given: object) -> str:
-    """Return a short name of what was found, for messages."""
-    if isinstance(given, (NotWhole, Repeated)):
-        return str(given)
-    if isinstance(given, (dict, list, tuple)):
-        return "an object" if isinstance(given, dict) else "an array"
-    if given is None or isinstance(given, bool):
-        return {None: "null", True: "true", False: "false"}[given]
-    if isinstance(given, int) and abs(given) > MOST_EXACT:
-        return "a larger number"  # Python refuses to write the very largest.
-    return reprlib.repr(given)
-
-
-def unlike(given: object, wanted: str) -> Misfit:
-    """Return what says that something else was wanted."""
-    return Misfit(f"{wanted} is wanted, not {named(given)}")
-
-
-def as_object(given: object) -> dict[str, object]:
-    """Return a JSON object's members, or raise `Misfit`."""
-    if isinstance(given, dict):
-        return cast("dict[str, object]", given)
-    raise unlike(given, "an object")
-
-
-def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
-    """Return a JSON array's entries, of which there are not too many, or raise `Misfit`."""
-    if not isinstance(given, list):
-        raise unlike(given, "an array")
-    entries = cast("list[object]", given)
-    if len(entries) > most:
-        raise unlike(entries, f"an array of at most {most} entries")
-    return entries
 
 
 class Codec(Protocol):
@@ -98,17 +47,6 @@ class Codec(Protocol):
     def decode(self, given: object, /) -> object:
         """Return the value that plain JSON stands for, or raise ``Misfit``."""
         ...
-
-
-def each(convert: Callable[[object], T], items: Iterable[object]) -> list[T]:
-    """Return what every item becomes, with the position in the path of what does not fit."""
-    done: list[T] = []
-    try:
-        for item in items:
-            done.append(convert(item))  # noqa: PERF401 - the length is the position
-    except Misfit as misfit:
-        raise misfit.within(len(done)) from None
-    return done
 
 
 @attrs.frozen(order=False)
@@ -296,10 +234,8 @@ class Fields:
         """Return some of the fields."""
         written: dict[str, Json] = {}
         for member in members:
-            try:
-                written[member.key] = member.codec.encode(getattr(value, member.field))
-            except Misfit as misfit:
-                raise misfit.within(member.key) from None
+            found = getattr(value, member.field)
+            written[member.key] = at(member.key, member.codec.encode, found)
         return written
 
     def decode(self, given: object, /) -> object:
@@ -308,10 +244,8 @@ class Fields:
         arguments: dict[str, object] = {}
         for member in self.members:
             if member.key in members:
-                try:
-                    arguments[member.argument] = member.codec.decode(members[member.key])
-                except Misfit as misfit:
-                    raise misfit.within(member.key) from None
+                decoded = at(member.key, member.codec.decode, members[member.key])
+                arguments[member.argument] = decoded
             elif not self.has_defaults:
                 raise unlike(members, f"an object with the key {member.key!r}")
         if len(arguments) < len(members):

@@ -5,8 +5,6 @@ a union, with its type; and alone in a field, where only one class can stand. Ea
 is one definition.
 """
 
-import inspect
-import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import cast
 
@@ -14,6 +12,7 @@ import attrs
 
 from cardrules.encoding.codecs import Choice, Codec, Fields, Items, Nullable, Tagged, Through
 from cardrules.encoding.reasons import Reasons
+from cardrules.options import arguments_said
 from cardrules.violations import ViolationCode
 
 PARAMETER = "Parameter"
@@ -128,8 +127,8 @@ def shape(codec: Codec) -> Hashable:
             return tuple(map(shape, variants.values()))
         case Choice(members=choices):
             return _enumeration_name(codec), tuple(choices)
-        case Items(of=of, is_sorted=is_sorted):
-            return Items, shape(of), is_sorted
+        case Items(of=of):
+            return Items, shape(of), codec.is_sorted, codec.is_distinct, codec.most
         case Nullable(of=of) | Through(of=of):
             return type(codec), shape(of)
         case _:
@@ -164,15 +163,13 @@ def first_line(fields: Fields) -> str:
     return (fields.make.__doc__ or "").strip().partition("\n")[0].replace("``", "`")
 
 
-_ARGUMENT = re.compile(r"^    (\w+): (.*(?:\n {5,}.*)*)", re.MULTILINE)
-
-
 def options_of(fields: Fields) -> Mapping[str, str]:
-    """Return what the docstring of a constructor says of each option, by its name."""
-    said = inspect.getdoc(getattr(fields.make, "__init__", None)) or ""
-    said = said.replace("None means", "left out, it means").replace("None", "null")
-    found: list[tuple[str, str]] = _ARGUMENT.findall(said.partition("Args:\n")[2])
-    return {name: " ".join(text.split()) for name, text in found}
+    """Return what the constructor says of each option, in the words of JSON."""
+    said = arguments_said(getattr(fields.make, "__init__", None))
+    return {
+        name: text.replace("None means", "left out, it means").replace("None", "null")
+        for name, text in said.items()
+    }
 
 
 def rules_of(codes: Choice) -> tuple[str, ...]:

@@ -1,22 +1,15 @@
 """Violations in JSON: the code, the ruling and the parameters, without the words."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import cast
 
 import attrs
 
 from cardrules import language
-from cardrules.encoding.codecs import (
-    Choice,
-    Misfit,
-    Text,
-    Whole,
-    as_array,
-    as_object,
-    each,
-    unlike,
-)
+from cardrules.encoding.codecs import Choice, Text, Whole
 from cardrules.encoding.jsontext import Json
+from cardrules.encoding.misfits import as_array, as_object, at, each, unlike
 from cardrules.language import Param, Term
 from cardrules.violations import Violation, ViolationCode
 
@@ -61,43 +54,33 @@ class Reasons:
     def encode(self, value: object, /) -> Json:
         """Return the object."""
         violation = cast("Violation", value)
-        written: dict[str, Json] = {}
-        for name, param in violation.params.items():
-            try:
-                written[name] = Parameter().encode(param)
-            except Misfit as misfit:
-                raise misfit.within(name).within("params") from None
-        return {"code": str(violation.code), "rule": violation.rule, "params": written}
+        params = at("params", _written, violation.params)
+        return {"code": str(violation.code), "rule": violation.rule, "params": params}
 
     def decode(self, given: object, /) -> object:
         """Return the violation, whose message can be written in every language."""
         members = as_object(given)
         if set(members) != set(_KEYS):
             raise unlike(members, f"an object of {', '.join(_KEYS)}")
-        try:
-            code = cast("ViolationCode", self.codes.decode(members["code"]))
-        except Misfit as misfit:
-            raise misfit.within("code") from None
+        code = cast("ViolationCode", at("code", self.codes.decode, members["code"]))
         if members["rule"] != code.rule:
             raise unlike(members["rule"], code.rule).within("rule")
-        try:
-            params = _params(code, as_object(members["params"]))
-        except Misfit as misfit:
-            raise misfit.within("params") from None
-        return Violation.of(code, **params)
+        return Violation.of(code, **at("params", partial(_params, code), members["params"]))
 
 
-def _params(code: ViolationCode, given: dict[str, object]) -> Mapping[str, Param]:
+def _written(params: Mapping[str, Param]) -> Mapping[str, Json]:
+    return {name: at(name, Parameter().encode, param) for name, param in params.items()}
+
+
+def _params(code: ViolationCode, told: object) -> Mapping[str, Param]:
     """Return the parameters of a violation: those of its message, and with words for each."""
+    given = as_object(told)
     names = sorted(language.parameters("en", code.message_key))
     if sorted(given) != names:
         raise unlike(given, f"an object of {', '.join(names) or 'nothing'}")
-    params: dict[str, Param] = {}
-    for name, value in given.items():
-        try:
-            params[name] = cast("Param", Parameter().decode(value))
-        except Misfit as misfit:
-            raise misfit.within(name) from None
+    params = {
+        name: cast("Param", at(name, Parameter().decode, value)) for name, value in given.items()
+    }
     try:
         for spoken in language.languages():
             Violation.of(code, **params).text(spoken)

@@ -10,8 +10,6 @@ from typing import TypeAlias
 
 from cardrules.encoding.codecs import (
     MOST_CHARACTERS,
-    MOST_EXACT,
-    MOST_ITEMS,
     Choice,
     Codec,
     Fields,
@@ -34,6 +32,7 @@ from cardrules.encoding.definitions import (
     unknown,
 )
 from cardrules.encoding.jsontext import Json
+from cardrules.encoding.misfits import MOST_EXACT, MOST_ITEMS
 from cardrules.encoding.reasons import Parameter, Reasons
 
 Schema: TypeAlias = Mapping[str, Json]

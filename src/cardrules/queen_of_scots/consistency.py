@@ -11,6 +11,7 @@ from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE, Rules, StockUsed
 from cardrules.queen_of_scots.sets import Hand, LaidSet, Table, in_order, lacking
 from cardrules.queen_of_scots.state import Laying, PickingUp
 from cardrules.results import RoundResult
+from cardrules.validity import check_sheet
 
 LEAST_SCORE = -(1 << 52)
 """No match comes so low, and what comes below still is exact in every reader of JSON."""
@@ -165,9 +166,5 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
 
 def check_last_round(rules: Rules, last_round: RoundResult | None) -> None:
     """Check that a score sheet is one of this table."""
-    if last_round is None:
-        return
-    if not is_instance(last_round, RoundResult):
-        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
-        raise PositionError("last_round", last_round, message)
-    check_length("last_round.points", last_round.points, rules.seats, error=PositionError)
+    if last_round is not None:
+        check_sheet(last_round, rules.seats)

@@ -7,7 +7,6 @@ from cardrules.checks import (
     check_flag,
     check_int,
     check_length,
-    is_instance,
 )
 from cardrules.errors import PositionError
 from cardrules.racko.deck import NO_SLOTS, Card, Rack, Slots, deck
@@ -15,6 +14,7 @@ from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
 from cardrules.results import RoundResult
 from cardrules.seats import Seat, left_of
+from cardrules.validity import check_sheet
 
 SCORE_STEP = 5
 
@@ -131,10 +131,7 @@ def check_last_round(
     """Check that a score sheet is one of this table, and that its points are in the scores."""
     if last_round is None:
         return
-    if not is_instance(last_round, RoundResult):
-        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
-        raise PositionError("last_round", last_round, message)
-    check_length("last_round.points", last_round.points, rules.seats, error=PositionError)
+    check_sheet(last_round, rules.seats)
     points = add_up(rules, (0,) * rules.seats, last_round)
     if any(more > total for more, total in zip(points, scores, strict=True)):
         message = f"last_round: points {points} are more than the scores {scores}"

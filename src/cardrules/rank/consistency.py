@@ -6,7 +6,6 @@ from cardrules.checks import (
     check_int,
     check_length,
     check_seat,
-    is_instance,
 )
 from cardrules.errors import PositionError
 from cardrules.options import MOST_POINTS
@@ -28,6 +27,7 @@ from cardrules.rank.phases import (
 from cardrules.rank.rules import Rules
 from cardrules.results import RoundResult
 from cardrules.seats import Seat
+from cardrules.validity import check_sheet
 
 
 def check_kings_hand(
@@ -91,12 +91,8 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
 
 def check_last_round(rules: Rules, last_round: RoundResult | None) -> None:
     """Check that a score sheet is one of this table."""
-    if last_round is None:
-        return
-    if not is_instance(last_round, RoundResult):
-        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
-        raise PositionError("last_round", last_round, message)
-    check_length("last_round.points", last_round.points, rules.seats, error=PositionError)
+    if last_round is not None:
+        check_sheet(last_round, rules.seats)
 
 
 def check_round(

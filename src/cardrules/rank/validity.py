@@ -16,6 +16,7 @@ from cardrules.rank.consistency import (
 from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size, take
 from cardrules.rank.knowledge import all_played, known_hands
 from cardrules.rank.moves import Move, parse_move
+from cardrules.rank.opening import KING_TAKES
 from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.scoring import outcome_of, score_hand
 from cardrules.rank.setup import start
@@ -23,9 +24,6 @@ from cardrules.rank.state import State
 from cardrules.rank.views import View, view
 from cardrules.seats import Seat
 from cardrules.validity import check_same, check_text
-
-MOST_DUE = 2
-"""How many cards an exchange can make due (`rank.classic-president`)."""
 
 
 def check_move(move: Move) -> None:
@@ -156,7 +154,7 @@ def _check_taken(facts: State | View) -> None:
         check_seats(facts.rules, "taken", (transfer.giver, transfer.taker))
         most = facts.rules.hand_size
         check_int("count", transfer.count, at_least=0, at_most=most, error=PositionError)
-        check_int("due", transfer.due, at_least=0, at_most=MOST_DUE, error=PositionError)
+        check_int("due", transfer.due, at_least=0, at_most=KING_TAKES, error=PositionError)
         if transfer.cards is not None:
             check_length("taken.cards", transfer.cards, transfer.count, error=PositionError)
             if not holds(pack(facts.rules.cards), pack(transfer.cards)):
@@ -212,7 +210,7 @@ def _check_phase(facts: State | View, phase: ChoosingHand | ChoosingBenefit | Gi
     if isinstance(phase, Giving):
         rules = facts.rules
         others = check_seats(rules, "phase.to", (phase.to, *phase.then))
-        check_int("phase.count", phase.count, at_least=1, at_most=MOST_DUE, error=PositionError)
+        check_int("phase.count", phase.count, at_least=1, at_most=KING_TAKES, error=PositionError)
         if facts.to_act in others or (phase.then and not rules.classic_president):
             raise PositionError("phase", None, f"phase: nothing is given back to {others}")
 

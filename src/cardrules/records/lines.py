@@ -1,11 +1,13 @@
 """Records as JSON Lines: a header, a line for each step, and the scores at the end."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
+from contextlib import contextmanager
 from typing import Generic, TypeVar, cast
 
 from cardrules import wire
-from cardrules.encoding.codecs import Misfit, Whole, as_array, as_object, each, unlike
+from cardrules.encoding.codecs import Items, Whole
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
+from cardrules.encoding.misfits import Misfit, as_object, at, unlike
 from cardrules.errors import DecodeError
 from cardrules.game import (
     ChanceT,
@@ -74,12 +76,8 @@ def game_named(line: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> str:
     Raises:
         DecodeError: if the line cannot be the first of a record, or no such game is entered.
     """
-    try:
-        return wire.game_named(as_object(read(_without_end(line), most_bytes)))
-    except Misfit as misfit:
-        raise _in_line(1, misfit.pointer, misfit.message) from None
-    except DecodeError as error:
-        raise _in_line(1, error.path, error.message) from None
+    with _line_number(1):
+        return wire.game_named(_parsed(line, most_bytes))
 
 
 def load(
@@ -106,21 +104,30 @@ def load(
     """
     builder = _Builder(game)
     for number, line in enumerate(lines, 1):
-        try:
-            builder.take(as_object(read(_without_end(line), most_bytes)))
-        except Misfit as misfit:
-            raise _in_line(number, misfit.pointer, misfit.message) from None
-        except DecodeError as error:
-            raise _in_line(number, error.path, error.message) from None
+        with _line_number(number):
+            builder.take(_parsed(line, most_bytes))
     return builder.record()
 
 
-def _in_line(number: int, path: str, message: str) -> DecodeError:
-    return DecodeError(f"/{number}{path}", message)
+@contextmanager
+def _line_number(number: int) -> Generator[None]:
+    """Put the number of a line before the path of what is wrong in it."""
+    try:
+        yield
+    except Misfit as misfit:
+        path, message = misfit.pointer, misfit.message
+    except DecodeError as error:
+        path, message = error.path, error.message
+    else:
+        return
+    place = f"/{number}{path}"
+    raise DecodeError(place, message)
 
 
-def _without_end(line: str | bytes) -> str | bytes:
-    return line.rstrip("\r\n") if isinstance(line, str) else line.rstrip(b"\r\n")
+def _parsed(line: str | bytes, most_bytes: int) -> dict[str, object]:
+    """Return the members of a line, with or without its end."""
+    text = line.rstrip("\r\n") if isinstance(line, str) else line.rstrip(b"\r\n")
+    return as_object(read(text, most_bytes))
 
 
 class _Builder(Generic[RulesT, MoveT, ChanceT]):
@@ -129,7 +136,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
     def __init__(
         self, game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]
     ) -> None:
-        self.rules, self.game = game.encodings().rules, game.encodings().game
+        self.game = game.encodings().game
         self.header: Header[RulesT] | None = None
         self.steps: list[Step[MoveT, ChanceT]] = []
         self.scores: tuple[int, ...] | None = None
@@ -164,10 +171,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
             raise unlike(line["game"], self.game).within("game")
 
     def _end(self, line: dict[str, object]) -> str:
-        try:
-            scores = tuple(each(Whole().decode, as_array(line["scores"])))
-        except Misfit as misfit:
-            raise misfit.within("scores") from None
+        scores = at("scores", Items(Whole()).decode, line["scores"])
         self.scores = cast("tuple[int, ...]", scores)
         return sealed(self.link, self.scores)
 

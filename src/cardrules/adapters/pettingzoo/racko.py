@@ -12,6 +12,7 @@ from cardrules.adapters.pettingzoo.encodings import (
     share,
     viewer,
 )
+from cardrules.racko.deck import slot_at
 from cardrules.results import Outcome
 from cardrules.seats import Seat
 
@@ -84,7 +85,7 @@ class RackoEncoding:
 
 
 def _moves(rules: racko.Rules) -> list[racko.Move]:
-    slots = [racko.Slot(5 * (i + 1)) for i in range(rules.rack_size)]
+    slots = [slot_at(index) for index in range(rules.rack_size)]
     moves: list[racko.Move] = [
         *map(racko.Take, slots),
         racko.Draw(),

@@ -13,14 +13,13 @@ from cardrules.adapters.pettingzoo.encodings import (
     viewer,
 )
 from cardrules.adapters.pettingzoo.rank_actions import RankActions
+from cardrules.rank.deck import HIGHEST
+from cardrules.rank.opening import KING_TAKES
+from cardrules.rank.play import CROWN_DRAWS
 from cardrules.seats import Seat
 
 _CARDS = tuple(rank.Card)
 _PHASES = (rank.ChoosingHand, rank.ChoosingBenefit, rank.Giving, rank.Playing)
-_HIGHEST = 12
-_CROWN_DRAWS = 2
-_MOST_TAKEN = 2
-"""How many cards more a hand has while its seat owes some in an exchange."""
 
 
 class RankEncoding:
@@ -44,9 +43,9 @@ class RankEncoding:
         self._rules = rules
         copies = Counter(rules.cards)
         self._copies = [copies[card] or 1 for card in _CARDS]
-        self._highest = _HIGHEST + copies[rank.Card.RANK_UP] + copies[rank.Card.WILD]
-        drawn = _CROWN_DRAWS * copies[rank.Card.CROWN_DRAW_2]
-        self._largest_hand = rules.hand_size + max(drawn, _MOST_TAKEN)
+        self._highest = HIGHEST + copies[rank.Card.RANK_UP] + copies[rank.Card.WILD]
+        drawn = CROWN_DRAWS * copies[rank.Card.CROWN_DRAW_2]
+        self._largest_hand = rules.hand_size + max(drawn, KING_TAKES)
         self.actions = RankActions(rules)
         seats, cards = rules.seats, len(_CARDS)
         self.layout = Layout.of(
@@ -105,7 +104,7 @@ class RankEncoding:
             share(pile.value if pile else 0, self._highest),
             float(bool(view.steal_possible)),
             *marked_seats(seat, [gift.to if gift else None], seats),
-            share(gift.count if gift else 0, _MOST_TAKEN),
+            share(gift.count if gift else 0, KING_TAKES),
             float(view.kings_hand_size > 0),
             *self._counts(view.set_aside or ()),
         ]

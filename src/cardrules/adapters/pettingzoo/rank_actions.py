@@ -16,10 +16,10 @@ from cardrules.adapters.pettingzoo.actions import (
     checked,
     no_number,
 )
+from cardrules.rank.deck import HIGHEST
 
 _CARDS = tuple(rank.Card)
 _CROWNS = (rank.Card.CROWN, rank.Card.CROWN_DRAW_2)
-_HIGHEST = 12
 
 _Core = tuple[tuple[int, ...], int, int]
 """The numbers of a set, ascending; how many Rank-Ups it has; its value."""
@@ -107,8 +107,8 @@ def _listed(rules: rank.Rules, copies: Mapping[rank.Card, int]) -> Iterator[rank
     for each Rank-Up and, where nothing caps them, each Wild of the round; at least 0, where a round
     begins, and one less for each Rank-Down that is played by itself.
     """
-    wilds, ups, downs = (copies.get(card, 0) for card in _CARDS[_HIGHEST:-2])
-    lowest, highest = -downs, _HIGHEST + ups + (wilds if rules.wild_cap is None else 0)
+    wilds, ups, downs = (copies.get(card, 0) for card in _CARDS[HIGHEST:-2])
+    lowest, highest = -downs, HIGHEST + ups + (wilds if rules.wild_cap is None else 0)
     check_size(wilds * (ups + 1) * (highest - lowest))
     yield from (rank.Pass(), rank.GoFirst(), rank.Steal(), rank.KeepHand(), rank.TakeKingsHand())
     yield from (rank.Play((crown,)) for crown in _CROWNS)
@@ -134,7 +134,7 @@ def _cores(copies: Mapping[rank.Card, int]) -> Iterator[_Core]:
 
 def _numbered(copies: Mapping[rank.Card, int], ups: int) -> Iterator[tuple[int, ...]]:
     """Yield the numbers, ascending, that so many Rank-Ups can make one."""
-    for top in range(1, _HIGHEST + 1):
+    for top in range(1, HIGHEST + 1):
         for count in range(1, copies.get(_CARDS[top - 1], 0) + 1):
             tops = (top,) * count
             yield from ((*lower, *tops) for lower in _lower(copies, top, top - 1, ups))
