@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 
 from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.game import GameRules
+from cardrules.games import AnyGame
 from cardrules.history import ChanceStep, Header, MoveStep, Step
 from cardrules.table import AnyTable
 
@@ -121,8 +122,8 @@ def test_whole_matches_are_played(server: Running, name: str) -> None:
 class Noting(Client):
     """A client that keeps every byte that it is sent."""
 
-    def __init__(self, *arguments: object) -> None:
-        super().__init__(*arguments)  # type: ignore[arg-type]  # they are passed on as they are
+    def __init__(self, game: AnyGame, address: str, table: str, token: str) -> None:
+        super().__init__(game, address, table, token)
         self.noted: list[tuple[int, str]] = []
 
     def take(self, data: str | bytes) -> bool:

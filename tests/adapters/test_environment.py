@@ -306,10 +306,10 @@ def test_rendering_shows_the_table_and_no_hidden_card(capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        pytest.param(lambda: raw_env(TINY_RACKO, episode="hand"), "episode", id="episode"),  # type: ignore[call-overload]
-        pytest.param(lambda: raw_env(TINY_RACKO, rewards="win"), "rewards", id="rewards"),  # type: ignore[call-overload]
+        pytest.param(lambda: raw_env(TINY_RACKO, episode="hand"), "episode", id="episode"),  # type: ignore[call-overload]  # as a caller without a checker may
+        pytest.param(lambda: raw_env(TINY_RACKO, rewards="win"), "rewards", id="rewards"),  # type: ignore[call-overload]  # as a caller without a checker may
         pytest.param(lambda: raw_env(TINY_RACKO, max_steps=0), "max_steps", id="max_steps"),
-        pytest.param(lambda: env(TINY_RACKO, render_mode="rgb"), "render_mode", id="render_mode"),  # type: ignore[arg-type]
+        pytest.param(lambda: env(TINY_RACKO, render_mode="rgb"), "render_mode", id="render_mode"),  # type: ignore[arg-type]  # as a caller without a checker may
     ],
 )
 def test_an_option_that_cannot_be_is_refused(make: Callable[[], object], message: str) -> None:
@@ -319,7 +319,7 @@ def test_an_option_that_cannot_be_is_refused(make: Callable[[], object], message
 
 def test_what_is_no_rules_is_refused() -> None:
     with pytest.raises(TypeError, match=r"rules must be those of RANK.*, not 'racko'"):
-        env("racko")  # type: ignore[arg-type]
+        env("racko")  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def test_a_label_may_be_any_text() -> None:
 @pytest.mark.parametrize("seed", [b"short", bytes(15), bytes(129), "text" * 8, 7, None])
 def test_a_seed_must_be_bytes(seed: object) -> None:
     with pytest.raises(ChanceError, match="16 to 128 bytes") as caught:
-        SeededRandomness(seed, "label")  # type: ignore[arg-type]
+        SeededRandomness(seed, "label")  # type: ignore[arg-type]  # as a caller without a checker may
     assert caught.value.value != seed
 
 
@@ -90,13 +90,13 @@ def test_a_seed_must_be_bytes(seed: object) -> None:
 )
 def test_a_label_must_be_text(label: object) -> None:
     with pytest.raises(ChanceError, match="label"):
-        SeededRandomness(SEED, label)  # type: ignore[arg-type]
+        SeededRandomness(SEED, label)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("n", [0, -1, 65_537, True, 2.0, "6"])
 def test_below_needs_a_number_in_range(n: object) -> None:
     with pytest.raises(ChanceError, match="from 1 to 65536"):
-        SeededRandomness(SEED, "label").below(n)  # type: ignore[arg-type]
+        SeededRandomness(SEED, "label").below(n)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize(

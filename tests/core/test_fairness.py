@@ -239,9 +239,9 @@ def test_what_is_no_label(door: str, label: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 64, True, 1.0, "1"])
 def test_what_is_no_seat(seat: object) -> None:
     with pytest.raises(SeatError, match="seat must be a whole number from 0 to 63"):
-        new_opening("racko/2/1", seat)  # type: ignore[arg-type]
+        new_opening("racko/2/1", seat)  # type: ignore[arg-type]  # as a caller without a checker may
     with pytest.raises(SeatError):
-        Commitment("racko/2/1", seat, bytes(32))  # type: ignore[arg-type]
+        Commitment("racko/2/1", seat, bytes(32))  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from cardrules import UnknownGameError, all_seats, games, racko
+from cardrules import Seat, UnknownGameError, all_seats, games, racko
 from cardrules.dealing import PythonRandomness
 from cardrules.game import Game, GameState, GameView
 from cardrules.results import Outcome
@@ -60,9 +60,9 @@ def test_seats_are_counted_from_zero() -> None:
     ],
 )
 def test_standing_by_score(
-    scores: tuple[int, ...], winners: tuple[int, ...], standing: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...], winners: tuple[Seat, ...], standing: tuple[tuple[Seat, ...], ...]
 ) -> None:
-    assert Outcome.by_score(scores, "x.win") == Outcome(winners, standing, "x.win")  # type: ignore[arg-type]
+    assert Outcome.by_score(scores, "x.win") == Outcome(winners, standing, "x.win")
 
 
 def typed_as_a_game(

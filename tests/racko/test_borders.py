@@ -16,19 +16,19 @@ DEALT = racko.apply_chance(WAITING, racko.deal_cards(WAITING, range(1, 41)))
 def test_a_view_answers_for_its_own_seat_only(seat: int | None) -> None:
     view = racko.view(DEALT, Seat(0))
     with pytest.raises(SeatError, match="its own seat 0 only"):
-        racko.why_illegal(view, seat, racko.Draw())  # type: ignore[arg-type]
+        racko.why_illegal(view, seat, racko.Draw())  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("seat", [2, -1, True, 0.0, "0"])
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: object) -> None:
     with pytest.raises(SeatError, match="must be a seat from 0 to 1"):
-        racko.view(DEALT, seat)  # type: ignore[arg-type]
+        racko.view(DEALT, seat)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("text", [None, 7, b"draw", ["draw"]])
 def test_a_move_is_read_from_text_only(text: object) -> None:
     with pytest.raises(ParseError, match="a move must be a text, not"):
-        racko.parse_move(text)  # type: ignore[arg-type]
+        racko.parse_move(text)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize(
@@ -42,12 +42,12 @@ def test_what_is_no_slot(text: str) -> None:
 @pytest.mark.parametrize("outcome", [None, (1, 2), "deal"])
 def test_only_a_deal_is_dealt(outcome: object) -> None:
     with pytest.raises(ChanceError, match=r"a racko\.Deal is due"):
-        racko.apply_chance(WAITING, outcome)  # type: ignore[arg-type]
+        racko.apply_chance(WAITING, outcome)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 def test_a_deal_of_what_is_no_card() -> None:
     with pytest.raises(ChanceError, match="something that is no card"):
-        racko.deal_cards(WAITING, [*range(1, 40), [40]])  # type: ignore[list-item]
+        racko.deal_cards(WAITING, [*range(1, 40), [40]])  # type: ignore[list-item]  # as a caller without a checker may
 
 
 def test_a_view_that_no_table_brings_about(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,10 +128,10 @@ def test_scores_that_no_round_gives(score: object) -> None:
             discard_pile=[21],
             draw_pile=range(22, 41),
             to_act=0,
-            scores=[score, 0],  # type: ignore[list-item]
+            scores=[score, 0],  # type: ignore[list-item]  # as a caller without a checker may
         )
 
 
 def test_a_move_of_another_game_is_none_of_this_one() -> None:
     with pytest.raises(TypeError, match="'draw' is not a move of this game"):
-        racko.apply(DEALT, Seat(0), "draw")  # type: ignore[arg-type]
+        racko.apply(DEALT, Seat(0), "draw")  # type: ignore[arg-type]  # as a caller without a checker may

@@ -26,7 +26,7 @@ def sequences(state: racko.State, decisions: int) -> int:
 @pytest.mark.parametrize(("options", "deck", "counts"), ROWS, ids=lambda cell: cell)
 def test_counts(options: str, deck: str, counts: str) -> None:
     pairs = [option.split("=") for option in options.split()]
-    rules = racko.Rules(**{name: int(v) if v.isdigit() else v for name, v in pairs})  # type: ignore[arg-type]
+    rules = racko.Rules(**{name: int(v) if v.isdigit() else v for name, v in pairs})  # type: ignore[arg-type]  # the file says the options
     state = racko.start(rules)
     order = (
         [1 + i for i in shuffled(range(rules.cards), SeededRandomness(bytes(range(64)), deck))]

@@ -223,7 +223,7 @@ def test_what_is_no_card_is_no_selection(cards: object) -> None:
     view = rank.view(rank.position(THREE, **FACTS), Seat(0))
     for ask in (rank.moves_with, rank.why_none):
         with pytest.raises(TypeError, match=r"is not a member of rank\.Card"):
-            ask(view, cards)  # type: ignore[arg-type]
+            ask(view, cards)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 def test_nothing_is_no_play() -> None:
@@ -244,13 +244,13 @@ def test_a_spectator_can_do_nothing() -> None:
 @pytest.mark.parametrize("outcome", [None, (1, 2), "deal"])
 def test_only_a_deal_is_dealt(outcome: object) -> None:
     with pytest.raises(ChanceError, match=r"a rank\.Deal is due"):
-        rank.apply_chance(rank.start(THREE), outcome)  # type: ignore[arg-type]
+        rank.apply_chance(rank.start(THREE), outcome)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("text", [None, 7, b"pass", ["pass"]])
 def test_a_move_is_read_from_text_only(text: object) -> None:
     with pytest.raises(ParseError, match="a move must be a text, not"):
-        rank.parse_move(text)  # type: ignore[arg-type]
+        rank.parse_move(text)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("value", ["x", "07", "+7", "7.0", "--7", "1234567"])

@@ -157,7 +157,7 @@ def test_toml_that_is_no_deck_is_refused(text: str, message: str) -> None:
 def test_a_deck_is_read_from_a_text() -> None:
     for read in (Deck.from_json, Deck.from_toml):
         with pytest.raises(RulesError, match="a deck is read from a text, not from bytes"):
-            read(b"{}")  # type: ignore[arg-type]
+            read(b"{}")  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 def test_two_wild_kinds_are_refused() -> None:
@@ -167,7 +167,7 @@ def test_two_wild_kinds_are_refused() -> None:
 
 def test_a_deck_is_made_of_card_types() -> None:
     with pytest.raises(RulesError, match="a deck is made of CardType, not of str"):
-        Deck(["king"])  # type: ignore[list-item]
+        Deck(["king"])  # type: ignore[list-item]  # as a caller without a checker may
 
 
 def test_a_deck_has_an_end() -> None:

@@ -84,7 +84,7 @@ def test_a_deal_needs_its_dealer_and_its_deck() -> None:
     with pytest.raises(ChanceError, match="order: 1 missing of 'i'"):
         queen_of_scots.deal_cards(WAITING, tuple("abcdefgh"), dealer=0)
     with pytest.raises(ChanceError, match="order holds something that is no card"):
-        queen_of_scots.deal_cards(WAITING, [["a"]], dealer=0)  # type: ignore[list-item]
+        queen_of_scots.deal_cards(WAITING, [["a"]], dealer=0)  # type: ignore[list-item]  # as a caller without a checker may
     dealt = queen_of_scots.apply_chance(
         WAITING, queen_of_scots.deal_cards(WAITING, tuple("abcdefghi"), dealer=0)
     )
@@ -102,7 +102,7 @@ def test_what_chance_brings_shows_nothing_hidden() -> None:
 
 def last_card(used_up: queen_of_scots.StockUsedUp | str) -> State:
     """Seat 0 has one face-down card to draw."""
-    rules = Rules(seats=2, deck=SMALL, hand_size=3, stock_used_up=used_up)  # type: ignore[arg-type]
+    rules = Rules(seats=2, deck=SMALL, hand_size=3, stock_used_up=used_up)  # type: ignore[arg-type]  # a name by parameter
     hands = "k1 k1 k2 k2 k3 k3 j j j j c c"
     return completed(
         rules, ["b", hands], "c c c b b b", tables=[{"a": "a a a a a"}, {}], stock="b"

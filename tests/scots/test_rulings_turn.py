@@ -406,4 +406,4 @@ def test_a_view_answers_for_its_own_seat() -> None:
 def test_no_move_of_another_game() -> None:
     for state in (PICKING_UP, LAYING):
         with pytest.raises(TypeError, match="is not a move of this game"):
-            queen_of_scots.apply(state, Seat(0), "draw")  # type: ignore[arg-type]
+            queen_of_scots.apply(state, Seat(0), "draw")  # type: ignore[arg-type]  # as a caller without a checker may

@@ -73,7 +73,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 def test_a_move_is_a_text() -> None:
     with pytest.raises(ParseError, match="a move must be a text, not NoneType"):
-        parse_move(None)  # type: ignore[arg-type]
+        parse_move(None)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("code", language.languages())

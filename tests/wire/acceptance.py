@@ -33,13 +33,13 @@ def check_accepted(value: object, source: random.Random, *, most_steps: int = 40
     game = game_of(value)
     encodings = game.encodings()
     if type(value).__name__ == "State":
-        _play_on(game, value, source, most_steps)  # type: ignore[arg-type]
+        _play_on(game, value, source, most_steps)  # type: ignore[arg-type]  # of this game, by its type
     elif isinstance(value, encodings.view):
-        _look(game, value)  # type: ignore[arg-type]
+        _look(game, value)  # type: ignore[arg-type]  # of this game, by its type
     elif isinstance(value, encodings.rules):
         for language in languages():
-            value.describe(language)  # type: ignore[attr-defined]
-        _play_on(game, game.start(value), source, 2)  # type: ignore[arg-type]
+            value.describe(language)  # type: ignore[attr-defined]  # of this game, by its type
+        _play_on(game, game.start(value), source, 2)  # type: ignore[arg-type]  # of this game, by its type
     elif isinstance(value, Violation):
         for language in languages():
             value.text(language)
