@@ -119,6 +119,15 @@ def test_whole_matches_are_played(server: Running, name: str) -> None:
     assert len({view.scores for view in views}) == 1
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_the_client_plays_a_match_by_one_command(shared: Running, game: str) -> None:
+    command = [sys.executable, "client.py", game, "--server", shared.address]
+    ran = subprocess.run(
+        command, cwd=HERE, capture_output=True, text=True, timeout=120, check=True
+    )
+    assert re.fullmatch(r"scores: \(.*\), won by seat \d( and \d)*\n", ran.stdout)
+
+
 class Noting(Client):
     """A client that keeps every byte that it is sent."""
 
