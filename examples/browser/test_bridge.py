@@ -11,8 +11,9 @@ from cardrules import games
 GAMES = {
     "racko": {"seats": 3, "bonus": True},
     "rank": {"seats": 4, "kings_hand": True},
-    "queen_of_scots": {"seats": 3},
+    "queen_of_scots": {"seats": 3, "target": 10_000},
 }
+"""Rules with which no match ends in its first round: two are looked at."""
 
 
 def answer(bridge: Bridge, selected: list[str], code: str = "en") -> dict[str, Any]:
