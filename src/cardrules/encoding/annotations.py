@@ -8,6 +8,7 @@ from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origi
 import attrs
 
 from cardrules.encoding.codecs import (
+    MOST_OBJECTS,
     MOST_ROWS,
     MOST_STEPS,
     Choice,
@@ -71,7 +72,7 @@ class Codecs:
                 return Items(items.of, most=MOST_STEPS)
         elif origin is tuple and arguments[1:] == (Ellipsis,):
             of = self.of(arguments[0])
-            return Items(of, most=MOST_ROWS if _is_row(of) else MOST_ITEMS)
+            return Items(of, most=_most(of))
         elif origin in {Union, types.UnionType}:
             return self._union(arguments)
         elif (cls := _frozen_class(annotation)) is not None:
@@ -110,8 +111,17 @@ class Codecs:
         )
 
 
-def _is_row(codec: Codec) -> bool:
-    return isinstance(codec, Items) or (isinstance(codec, Through) and _is_row(codec.of))
+def _most(codec: Codec) -> int:
+    """Return how many of what a codec writes a list can hold."""
+    match codec:
+        case Through(of=of) | Nullable(of=of):
+            return _most(of)
+        case Items():
+            return MOST_ROWS
+        case Fields() | Tagged():
+            return MOST_OBJECTS
+        case _:
+            return MOST_ITEMS
 
 
 def choice(enumeration: type[Enum]) -> Choice:

@@ -33,6 +33,8 @@ MOST_STEPS = 1 << 18
 """How many entries the list of what happened in a match can have."""
 MOST_ROWS = 64
 """How many lists a list can hold: one a seat."""
+MOST_OBJECTS = 1 << 10
+"""How many objects a list can hold: as many as the largest deck has kinds, which a list tells."""
 MOST_CHARACTERS = 256
 """How long a text can be."""
 
@@ -243,11 +245,14 @@ class Fields:
         members = as_object(given)
         arguments: dict[str, object] = {}
         for member in self.members:
-            if member.key in members:
-                decoded = at(member.key, member.codec.decode, members[member.key])
-                arguments[member.argument] = decoded
+            key = member.key
+            if key in members:
+                try:
+                    arguments[member.argument] = member.codec.decode(members[key])
+                except Misfit as misfit:
+                    raise misfit.within(key) from None
             elif not self.has_defaults:
-                raise unlike(members, f"an object with the key {member.key!r}")
+                raise unlike(members, f"an object with the key {key!r}")
         if len(arguments) < len(members):
             known = {member.key for member in self.members}
             unknown = next(key for key in members if key not in known)

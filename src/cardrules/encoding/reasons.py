@@ -1,6 +1,6 @@
 """Violations in JSON: the code, the ruling and the parameters, without the words."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import cast
 
@@ -15,6 +15,7 @@ from cardrules.violations import Violation, ViolationCode
 
 _KEYS = ("code", "rule", "params")
 _TERM = "term"
+_TEXT, _NUMBER = Text(), Whole()
 
 
 @attrs.frozen(order=False)
@@ -27,7 +28,7 @@ class Parameter:
             return each(self.encode, cast("tuple[object, ...]", value))
         if isinstance(value, Term):
             return {_TERM: value.key}
-        return Text().encode(value) if isinstance(value, str) else Whole().encode(value)
+        return _TEXT.encode(value) if isinstance(value, str) else _NUMBER.encode(value)
 
     def decode(self, given: object, /) -> object:
         """Return the value."""
@@ -40,8 +41,8 @@ class Parameter:
             members = as_object(cast("object", given))
             if set(members) != {_TERM}:
                 raise unlike(members, f"an object of {_TERM}")
-            return Term(cast("str", Text().decode(members[_TERM])))
-        return Text().decode(given) if isinstance(given, str) else Whole().decode(given)
+            return Term(cast("str", _TEXT.decode(members[_TERM])))
+        return _TEXT.decode(given) if isinstance(given, str) else _NUMBER.decode(given)
 
 
 @attrs.frozen(eq=False)
@@ -82,8 +83,18 @@ def _params(code: ViolationCode, told: object) -> Mapping[str, Param]:
         name: cast("Param", at(name, Parameter().decode, value)) for name, value in given.items()
     }
     try:
-        for spoken in language.languages():
-            Violation.of(code, **params).text(spoken)
+        for term in set(_terms(params.values())):
+            for spoken in language.languages():
+                language.text(spoken, term.key)
     except KeyError as error:
         raise unlike(given, f"an object with terms that have words, as {error} has not") from None
     return params
+
+
+def _terms(params: Iterable[Param]) -> Iterator[Term]:
+    """Return all terms among parameters."""
+    for param in params:
+        if isinstance(param, Term):
+            yield param
+        elif isinstance(param, tuple):
+            yield from _terms(param)
