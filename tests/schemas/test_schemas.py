@@ -208,9 +208,24 @@ def test_the_files_are_what_the_code_generates(game: str, tmp_path: Path) -> Non
         )
 
 
-def test_the_command_writes_all_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert command.main([]) == 2
-    assert capsys.readouterr().err == "usage: python -m cardrules.schemas FOLDER\n"
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "the following arguments are required: folder"),
+        (["nowhere"], "nowhere is no folder"),
+        (["--all"], "the following arguments are required: folder"),
+    ],
+)
+def test_the_command_wants_a_folder(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        command.main(arguments)
+    assert stopped.value.code == 2
+    assert message in capsys.readouterr().err
+
+
+def test_the_command_writes_all_files(tmp_path: Path) -> None:
     assert command.main([str(tmp_path)]) == 0
     assert len(list(tmp_path.iterdir())) == 2 * len(games.names())
     schema = json.loads((tmp_path / "racko.schema.json").read_text("utf-8"))

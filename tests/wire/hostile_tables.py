@@ -275,12 +275,44 @@ STATES = (
         "an array is wanted",
         "/taken/0/cards",
     ),
-    Row("rank.no-kings-hand", _GIVING, {"phase": {"type": "ChoosingHand"}}, "no King's Hand"),
+    Row("rank.no-kings-hand", _CHOOSING, {"phase": {"type": "ChoosingHand"}}, "no King's Hand"),
     Row(
         "rank.benefit-unknown",
         _CHOOSING,
         {"hand_facts/beggar": None, "hand_facts/steal_possible": None},
         "chooses no benefit",
+    ),
+    Row(
+        "rank.taken-before-a-choice",
+        _CHOOSING,
+        {"taken": [{"giver": 1, "taker": 2, "count": 1, "cards": ["6"], "due": 1}]},
+        "no card goes before the choice",
+    ),
+    Row(
+        "rank.given-before-it-is-given",
+        _GIVING,
+        {
+            "taken": [
+                {"giver": 1, "taker": 0, "count": 1, "cards": ["9"], "due": 1},
+                {"giver": 0, "taker": 1, "count": 1, "cards": ["6"], "due": 0},
+            ]
+        },
+        "this exchange is still to come",
+    ),
+    Row(
+        "rank.queen-before-the-king",
+        _GIVING,
+        {
+            "match/rules/classic_president": True,
+            "match/rules/queen_exchange": "all_below",
+            "hand_facts/beggar": None,
+            "hand_facts/steal_possible": None,
+            "taken": [
+                {"giver": 1, "taker": 0, "count": 1, "cards": ["9"], "due": 2},
+                {"giver": 1, "taker": 2, "count": 1, "cards": ["8"], "due": 1},
+            ],
+        },
+        "this exchange is still to come",
     ),
     Row("rank.benefit-of-another", _CHOOSING, {"to_act": 0}, "the King, seat 2, chooses"),
     Row(
@@ -427,12 +459,12 @@ VIEWS = (
     Row("rank.unseen-exchange", _RANK_VIEW, {"taken/0/cards": ["1"]}, "the two seats of an"),
     Row(
         "rank.known-many",
-        "rank.View.ChoosingHand",
+        "rank.View.Playing",
         {
             "seat": 0,
             "hand": ["3", "4", "5", "6"],
-            "hand_sizes": [4, 3, 4],
-            "draw_pile_size": 9,
+            "hand_sizes": [4, 3, 15, 15],
+            "draw_pile_size": 61,
             "taken": [
                 {"giver": 0, "taker": 1, "count": 4, "cards": ["1", "1", "2", "2"], "due": 0}
             ],

@@ -1,6 +1,7 @@
 """Whether a state or a view from elsewhere is one that play can reach, and can go on from."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from cardrules.checks import check_int, check_length, check_seat
 from cardrules.errors import PositionError
@@ -16,7 +17,7 @@ from cardrules.rank.consistency import (
 from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size, take
 from cardrules.rank.knowledge import all_played, known_hands
 from cardrules.rank.moves import Move, parse_move
-from cardrules.rank.opening import KING_TAKES
+from cardrules.rank.opening import KING_TAKES, queen_takes_from
 from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.scoring import outcome_of, score_hand
 from cardrules.rank.setup import start
@@ -208,11 +209,32 @@ def _check_phase(facts: State | View, phase: ChoosingHand | ChoosingBenefit | Gi
         message = "phase: the King chooses no benefit where it is not known if he can steal"
         raise PositionError("phase", None, message)
     if isinstance(phase, Giving):
-        rules = facts.rules
-        others = check_seats(rules, "phase.to", (phase.to, *phase.then))
-        check_int("phase.count", phase.count, at_least=1, at_most=KING_TAKES, error=PositionError)
-        if facts.to_act in others or (phase.then and not rules.classic_president):
-            raise PositionError("phase", None, f"phase: nothing is given back to {others}")
+        _check_giving(facts, phase)
+    elif facts.taken:
+        raise PositionError("taken", None, "taken: no card goes before the choice")
+
+
+def _check_giving(facts: State | View, phase: Giving) -> None:
+    """Check who gets something, and that it was not exchanged before (`rank.give`)."""
+    rules = facts.rules
+    others = check_seats(rules, "phase.to", (phase.to, *phase.then))
+    check_int("phase.count", phase.count, at_least=1, at_most=KING_TAKES, error=PositionError)
+    if facts.to_act in others or (phase.then and not rules.classic_president):
+        raise PositionError("phase", None, f"phase: nothing is given back to {others}")
+    to_come = _to_come(facts, others)
+    if any((each.giver, each.taker) in to_come for each in facts.taken):
+        raise PositionError("taken", None, "taken: this exchange is still to come")
+
+
+def _to_come(facts: State | View, others: Iterable[Seat]) -> set[tuple[Seat, Seat]]:
+    """Return from whom to whom cards go yet in this hand, after a card was taken of others."""
+    king, queen = facts.places[:2]
+    acting = cast("Seat", facts.to_act)  # as `check_choice` has made sure
+    to_come = {(acting, other) for other in others}
+    if facts.rules.classic_president and acting == king:
+        below = queen_takes_from(facts.rules.queen_exchange, facts.places)
+        to_come |= {pair for seat in below for pair in ((seat, queen), (queen, seat))}
+    return to_come
 
 
 def _check_between(facts: State | View, sizes: tuple[int, ...]) -> None:

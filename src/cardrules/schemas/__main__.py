@@ -1,18 +1,29 @@
 """Write the schema and the declarations of every game: ``python -m cardrules.schemas FOLDER``."""
 
+import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from cardrules import games, schemas
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the files into the folder that is named; return the exit code."""
-    if len(arguments) != 1:
-        sys.stderr.write("usage: python -m cardrules.schemas FOLDER\n")
-        return 2
+    """Write the files into the folder that is named; return the exit code.
+
+    Raises:
+        SystemExit: with 2 if it is not one existing folder that is named.
+    """
+    parser = argparse.ArgumentParser(
+        prog="python -m cardrules.schemas",
+        description="Write the schema and the declarations of every game.",
+    )
+    parser.add_argument("folder", type=Path, help="an existing folder")
+    folder: Path = parser.parse_args(arguments).folder
+    if not folder.is_dir():
+        parser.error(f"{folder} is no folder")
     for game in games.names():
-        schemas.write(game, arguments[0])
+        schemas.write(game, folder)
     return 0
 
 
