@@ -55,17 +55,6 @@ def events_of(spots: Spots) -> list[Event]:
     return found
 
 
-class Bound(NamedTuple):
-    """What an event does to a hand, by a bound that no way back exceeds."""
-
-    ways: int
-    """At most in how many ways it can be."""
-    spots: int = 0
-    """At least how many hidden spots it bounds."""
-    kept: int = 0
-    """At least how many seen cards of the level the hand kept."""
-
-
 class Giver:
     """The hand of a giver: what of it the exchanges do not bound.
 
@@ -121,7 +110,7 @@ class Giver:
             self.returned
         )
         """How many more of its hidden spots can be bounded than `bounded` says."""
-        self._bounded: dict[tuple[int, int, int], Bound] = {}
+        self._bounded: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._above = [
             sorted(spots.stretch[spot] for higher in self.seen[level + 1 :] for spot in higher)
             for level in levels
@@ -145,8 +134,8 @@ class Giver:
         slots = (*self.gifts, *self.returned).count(gift)
         return slots / max(1, len(self.spots) - self.excepted - len(self.returned) + 1)
 
-    def bounded(self, number: int, level: int, done: int) -> Bound:
-        """Return what an event does to the hand.
+    def bounded(self, number: int, level: int, done: int) -> tuple[int, int]:
+        """Return at most in how many ways an event bounds the hand, and how many hidden spots.
 
         If the earlier exchange sets the lower bound, one of the cards that were given back must
         have gone on by the later one.
@@ -161,23 +150,18 @@ class Giver:
             self._bounded[key] = self._newly_bounded(*key)
         return self._bounded[key]
 
-    def _newly_bounded(self, number: int, level: int, done: int) -> Bound:
-        """Work out what `bounded` returns."""
+    def _newly_bounded(self, number: int, level: int, done: int) -> tuple[int, int]:
+        """Work out what `bounded` returns: the ways, and how many hidden spots."""
         last, returned, early, ways = self.closings[0], len(self.returned), 0, 1
         if number != last:
             if done >> last & 1:
-                return Bound(perm(len(self.spots) - self.excepted + self.took_again, returned))
+                return perm(len(self.spots) - self.excepted + self.took_again, returned), 0
             if not returned and not self.is_retaken:
-                return Bound(0)
+                return 0, 0
             early, ways = max(0, returned - 1), max(1, returned)
         elif level < self.floor:
-            return Bound(0)
+            return 0, 0
         elif any(done >> other & 1 for other in self.closings):
-            return Bound(int(len(self._above[level]) <= self.excepted))
+            return int(len(self._above[level]) <= self.excepted), 0
         unbound = self.excepted + returned - len(self._above[level])
-        later = self.excepted + early - len(self._above[level])
-        return Bound(
-            ways * self.ways(level, early),
-            max(0, len(self.open_spots) - unbound),
-            max(0, len(self.seen[level]) - max(0, later)),
-        )
+        return ways * self.ways(level, early), max(0, len(self.open_spots) - unbound)

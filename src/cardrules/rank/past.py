@@ -6,12 +6,10 @@ from itertools import accumulate
 from math import perm
 
 from cardrules.dealing import Randomness, shuffled
-from cardrules.rank.chances import pick, shares
 from cardrules.rank.deck import Card
 from cardrules.rank.givers import Giver
 from cardrules.rank.spots import GONE_ON, LOWEST, MODIFIER_LEVEL, Spots
-from cardrules.rank.thresholds import Settled, Thresholds
-from cardrules.rank.ties import Filling, Tie
+from cardrules.rank.thresholds import Settled, Thresholds, pick
 from cardrules.seats import Seat, all_seats
 
 
@@ -37,10 +35,6 @@ class Past:
         """What each exchange moved."""
         self.before: dict[int, tuple[int, ...]] = {}
         """What the giver held before each exchange, if it was another seat."""
-        self.fillings: dict[int, Filling] = {}
-        """How the spots can be filled that tie with the cards that went, by their level."""
-        self.weighed: set[int] = set()
-        """The exchanges whose ties are in these."""
 
     def hand(self, seat: Seat) -> tuple[int, ...]:
         """Return the spots of a hand as it was dealt."""
@@ -64,7 +58,7 @@ class Past:
         numbers = reversed(range(-1, len(view.taken)))
         if not all(self._undoes(number, settled, randomness) for number in numbers):
             return 0.0
-        return self._odds(self._ties(settled)) * self._ways / weight
+        return self._odds() * self._ways / weight
 
     def _finds_cards(self, settled: list[Settled], randomness: Randomness) -> bool:
         """Choose where the cards are now that were taken, and return whether they can be there."""
@@ -237,40 +231,7 @@ class Past:
                 return False
         return True
 
-    def _ties(self, settled: list[Settled]) -> dict[int, list[Tie]]:
-        """Return the ties with what the exchanges took that bound hands most, by their level."""
-        found: dict[int, list[Tie]] = {}
-        for giver in self._thresholds.givers.values():
-            level, number = next(
-                (each.level, each.event.exchange)
-                for each in settled
-                if each.event.giver == giver.seat
-            )
-            if level < LOWEST:
-                continue  # All that has height went.
-            moved = self.moved[number]
-            kept = [spot for spot in self.before[number] if spot not in moved]
-            tie = Tie(
-                spots=tuple(
-                    spot
-                    for spot in kept
-                    if spot < self._spots.hidden
-                    and spot not in self.pinned
-                    and self.ceilings[spot] == level
-                ),
-                went=sum(self._known_level(spot) == level for spot in moved),
-                kept=sum(self._known_level(spot) == level for spot in kept),
-            )
-            found.setdefault(level, []).append(tie)
-            self.weighed.add(number)
-        return found
-
-    def _known_level(self, spot: int) -> int | None:
-        """Return the level of the card of a spot, None if it is not known."""
-        card = self.pinned.get(spot) or self._spots.cards[spot]
-        return None if card is None else self._spots.level(card)
-
-    def _odds(self, ties: dict[int, list[Tie]]) -> float:
+    def _odds(self) -> float:
         """Return the odds that hidden cards are as they must be, the lowest ceilings first."""
         spots, odds, used, below = self._spots, 1.0, 0, 0
         pins = Counter(card for spot, card in self.pinned.items() if spot not in spots.pinned)
@@ -278,22 +239,13 @@ class Past:
             ceiling for spot, ceiling in enumerate(self.ceilings) if spot not in self.pinned
         )
         for level, cards in enumerate(spots.scale.cards):
-            lower, left = below - used, 0
             for card in cards:
                 copies = spots.copies[card.index]
                 below += copies
-                left += copies - pins[card]
                 for gone in range(pins[card]):
                     odds *= max(0, copies - gone) / (spots.free - used)
                     used += 1
-            more = bound[level]
-            if level in ties:
-                filling = Filling(ties[level], max(0, left), max(0, lower), spots.free - used)
-                self.fillings[level] = filling
-                odds *= filling.odds
-                used += filling.spots
-                more -= filling.spots
-            if level < spots.scale.levels - 1:
-                odds *= shares(below - used, spots.free - used, more)[-1]
-                used += more
+            for _ in range(bound[level] if level < spots.scale.levels - 1 else 0):
+                odds *= max(0, below - used) / (spots.free - used)
+                used += 1
         return odds

@@ -12,15 +12,14 @@ from functools import lru_cache
 from itertools import accumulate
 from math import comb
 
-from cardrules.dealing import Randomness, shuffled
+from cardrules.dealing import Randomness
 from cardrules.errors import PositionError
-from cardrules.rank.chances import chance, pick
 from cardrules.rank.deck import ALL, NUMBERS, Card, count, pack
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.past import Past
 from cardrules.rank.spots import Spots, spots_of
 from cardrules.rank.state import State
-from cardrules.rank.thresholds import Thresholds
+from cardrules.rank.thresholds import Thresholds, chance, pick
 from cardrules.rank.views import View
 
 MOST_TRIES = 1_000_000
@@ -70,37 +69,19 @@ def _laid(spots: Spots, past: Past, randomness: Randomness) -> list[Card]:
     copies = list(spots.copies)
     for spot, card in past.pinned.items():
         copies[card.index] -= spot not in spots.pinned
-    tied = {spot for each in past.fillings.values() for tie in each.ties for spot in tie.spots}
     under: list[list[int]] = [[] for _ in spots.scale.cards]
     for spot, ceiling in enumerate(past.ceilings):
-        if spot not in past.pinned and spot not in tied:
+        if spot not in past.pinned:
             under[ceiling].append(spot)
     free: list[Card] = []
-    for level, (cards, mine) in enumerate(zip(spots.scale.cards, under, strict=True)):
-        lower: list[int] = []
-        if level in past.fillings:
-            (card,) = cards
-            filling = past.fillings[level]
-            for tie, number in zip(filling.ties, filling.draw(randomness), strict=True):
-                order = shuffled(tie.spots, randomness)
-                for spot in order[:number]:
-                    laid[spot] = card
-                copies[card.index] -= number
-                lower += order[number:]
-        for spot in lower:
-            laid[spot] = _taken(free, randomness)
+    for cards, mine in zip(spots.scale.cards, under, strict=True):
         for card in cards:
             free += [card] * copies[card.index]
         for spot in mine:
-            laid[spot] = _taken(free, randomness)
+            chosen = randomness.below(len(free))
+            laid[spot], free[chosen] = free[chosen], free[-1]
+            free.pop()
     return laid
-
-
-def _taken(free: list[Card], randomness: Randomness) -> Card:
-    """Take a card of some, all equally likely, and return it."""
-    chosen = randomness.below(len(free))
-    free[chosen], free[-1] = free[-1], free[chosen]
-    return free.pop()
 
 
 def _is_kept(spots: Spots, past: Past, laid: list[Card], randomness: Randomness) -> bool:
@@ -116,8 +97,6 @@ def _is_kept(spots: Spots, past: Past, laid: list[Card], randomness: Randomness)
         if not dealt & NUMBERS:
             return False
     for number, before in past.before.items():
-        if number in past.weighed:
-            continue
         held, moved = (pack(laid[spot] for spot in mine) for mine in (before, past.moved[number]))
         for card in {laid[spot] for spot in past.moved[number]}:
             ways *= comb(count(held, card), count(moved, card))

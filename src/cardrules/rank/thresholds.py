@@ -7,21 +7,17 @@ levels are gone through from the lowest up, and at each level any exchange can b
 are settled and on a few numbers, so the orders, which are too many to list, share their sums.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardrules.dealing import Randomness
-from cardrules.rank.chances import pick, shares
+from cardrules.dealing import MOST, Randomness
 from cardrules.rank.deck import ALL
-from cardrules.rank.givers import Bound, Event, Giver, events_of
+from cardrules.rank.givers import Event, Giver, events_of
 from cardrules.rank.sources import Group, Sources, total_weight
 from cardrules.rank.spots import LOWEST, MODIFIER_LEVEL, NO_HEIGHT, Spots
-from cardrules.rank.ties import most_counted
 from cardrules.seats import Seat
-
-_FREE = Bound(1)
-"""What an event does to no hand."""
 
 
 class Settled(NamedTuple):
@@ -44,8 +40,6 @@ class _Node(NamedTuple):
     """The events that came, as bits."""
     used: int
     """How many hidden spots are bounded or pinned at least."""
-    lower: int
-    """How many of them are by lower levels."""
     fresh: int
     """The events that came at this level, as bits, where it matters."""
     pins: int
@@ -96,16 +90,16 @@ class Thresholds:
         self._branches: dict[_Node, tuple[list[float], list[tuple[int, _Step]]]] = {}
         self._sources = Sources(spots, self.givers)
         self._slacks: dict[int, int] = {}
-        self._shares: dict[tuple[int, ...], float] = {}
+        self._shares: dict[tuple[int, int, int], float] = {}
         modifiers = sum(
             spots.cards[spot] is None
             for seat, only in enumerate(spots.view.modifiers_only)
             if only
             for spot in spots.others(Seat(seat))
         )
-        root = _Node(-1, 0, modifiers, modifiers, 0, 0, 0)
+        root = _Node(-1, 0, modifiers, 0, 0, 0)
         self._root = self._passed(root)
-        self._odds = shares(self._below[MODIFIER_LEVEL], self._free, modifiers)[-1]
+        self._odds = self._share(MODIFIER_LEVEL, 0, modifiers)
         self.weight: float = spots.weight * self._odds * self._value(self._root)
 
     def draw(self, randomness: Randomness) -> tuple[list[Settled], float]:
@@ -157,9 +151,9 @@ class Thresholds:
             return node._replace(at=at)
         (before, last), (level, number) = self._places[node.at], self._places[at]
         if level != before:
-            return _Node(at, node.done, node.used, node.used, 0, 0, 0)
+            return _Node(at, node.done, node.used, 0, 0, 0)
         own = node.own if self._takers[number] == self._takers[last] else 0
-        return node._replace(at=at, own=own)
+        return _Node(at, node.done, node.used, node.fresh, node.pins, own)
 
     def _steps(self, node: _Node) -> Iterator[_Step]:
         """Return the ways in which the event of a node can come at its level."""
@@ -167,44 +161,44 @@ class Thresholds:
         event = self._events[number]
         if event.is_second and not node.done >> number - 1 & 1:
             return
-        bound = _FREE
-        if event.giver is not None:
-            bound = self.givers[event.giver].bounded(number, level, node.done)
-        if not bound.ways:
+        bounds = self._bounds(node, number, level, 0)
+        if not bounds[0]:
             return
         if not event.takes:
-            yield from self._step(node, number, 1.0, bound)
+            yield from self._step(node, number, 1.0, bounds)
             return
         hidden, given, own = self._sources.of(event.exchange, level, node.done, node.fresh)
-        yield from self._step(node, number, total_weight(given), bound, given)
-        yield from self._step(node, number, total_weight(own) - node.own, bound, own, own=1)
+        yield from self._step(node, number, total_weight(given), bounds, given)
+        yield from self._step(node, number, total_weight(own) - node.own, bounds, own, own=1)
         rest = max(1, self._free - node.used - self._slack(node.done))
         odds = max(0, self._copies[level] - node.pins) / rest
-        yield from self._step(node, number, total_weight(hidden) * odds, bound, hidden, pins=1)
+        bounds = self._bounds(node, number, level, 1)
+        yield from self._step(node, number, total_weight(hidden) * odds, bounds, hidden, pins=1)
 
     def _step(
         self,
         node: _Node,
         number: int,
         weight: float,
-        bound: Bound,
+        bounds: tuple[float, int],
         sources: tuple[Group, ...] = (),
         *,
         pins: int = 0,
         own: int = 0,
     ) -> Iterator[_Step]:
         """Return the step in which an event comes in one way, if it can."""
-        weight *= bound.ways * self._share(self._places[node.at][0], node, pins, bound)
-        if weight <= 0:
-            return
-        then = node._replace(
-            done=node.done | 1 << number,
-            used=node.used + bound.spots + pins,
-            fresh=node.fresh | (1 << number if self._matters(number, node.at) else 0),
-            pins=node.pins + pins,
-            own=node.own + own,
-        )
-        yield _Step(weight, bool(pins), sources, self._passed(then))
+        odds, bounded = bounds
+        if weight * odds > 0:
+            fresh = node.fresh | (1 << number if self._matters(number, node.at) else 0)
+            then = _Node(
+                node.at,
+                node.done | 1 << number,
+                node.used + bounded + pins,
+                fresh,
+                node.pins + pins,
+                node.own + own,
+            )
+            yield _Step(weight * odds, bool(pins), sources, self._passed(then))
 
     def _matters(self, number: int, at: int) -> bool:
         """Return whether it matters to other events if one comes at the same level."""
@@ -224,15 +218,33 @@ class Thresholds:
             )
         return self._slacks[done]
 
-    def _share(self, level: int, node: _Node, pins: int, bound: Bound) -> float:
-        """Return how likely a hand keeps nothing above a level, each way for what it counts."""
-        used = node.used + pins
-        copies = max(0, self._copies[level] - node.pins - pins)
-        key = (level, used, node.lower, copies, bound.spots, bound.kept)
+    def _bounds(self, node: _Node, number: int, level: int, pins: int) -> tuple[float, int]:
+        """Return the ways and odds of what an event bounds, and how many hidden spots it is."""
+        seat = self._events[number].giver
+        if seat is None:
+            return 1.0, 0
+        ways, bounded = self.givers[seat].bounded(number, level, node.done)
+        return ways * self._share(level, node.used + pins, bounded) if ways else 0.0, bounded
+
+    def _share(self, level: int, used: int, spots: int) -> float:
+        """Return the odds that so many spots hold nothing above a level, after others do."""
+        key = (level, used, spots)
         if key not in self._shares:
-            share = shares(self._below[level] - used, self._free - used, bound.spots)[-1]
-            if share and level >= LOWEST:
-                lower = max(0, self._below[level - 1] - node.lower)
-                share *= most_counted(copies, lower, bound.spots, bound.kept)
+            share = 1.0
+            for gone in range(used, used + spots):
+                share *= max(0, self._below[level] - gone) / max(1, self._free - gone)
             self._shares[key] = share
         return self._shares[key]
+
+
+def pick(sums: list[float], randomness: Randomness) -> int:
+    """Return which of several things is drawn, of which the weights add up to these sums."""
+    return bisect_right(sums, chance(randomness) * sums[-1], hi=len(sums) - 1)
+
+
+def chance(randomness: Randomness) -> float:
+    """Return a number from 0 up to 1, all equally likely."""
+    found = 0.0
+    for _ in range(3):
+        found = (found + randomness.below(MOST)) / MOST
+    return found
