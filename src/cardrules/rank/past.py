@@ -6,10 +6,11 @@ from itertools import accumulate
 from math import perm
 
 from cardrules.dealing import Randomness, shuffled
+from cardrules.rank.chances import pick
 from cardrules.rank.deck import Card
 from cardrules.rank.givers import Giver
 from cardrules.rank.spots import GONE_ON, LOWEST, MODIFIER_LEVEL, Spots
-from cardrules.rank.thresholds import Settled, Thresholds, pick
+from cardrules.rank.thresholds import Settled, Thresholds
 from cardrules.seats import Seat, all_seats
 
 

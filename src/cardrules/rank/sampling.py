@@ -6,23 +6,32 @@ bound of the odds; then goes back to the deal by that (``past.py``), which is ke
 true odds are a part of the bound; and only then lays cards under what was settled. So no choice is
 made that a later one must mend, and what is kept has exactly the probability that a shuffle of
 physically distinct cards gives it, but for the rounding of floating-point numbers.
+
+The bounds grow with each exchange that the seat did not see. Where there are too many, a walk leads
+from world to world instead (``walk.py``), as many steps as it takes to forget where it began.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import comb
 
 from cardrules.dealing import Randomness
 from cardrules.errors import PositionError
+from cardrules.rank.chances import chance, pick
 from cardrules.rank.deck import ALL, NUMBERS, Card, count, pack
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.past import Past
-from cardrules.rank.spots import Spots, spots_of
+from cardrules.rank.spots import Spots, laid_out, spots_of
 from cardrules.rank.state import State
-from cardrules.rank.thresholds import Thresholds, chance, pick
+from cardrules.rank.thresholds import Thresholds
 from cardrules.rank.views import View
+from cardrules.rank.walk import first_world, walked
+from cardrules.rank.worlds import World
 
 MOST_TRIES = 1_000_000
+MOST_UNSEEN = 4
+"""How many exchanges a seat can have missed for the odds to be exact."""
 
 
 def sample_state(view: View, randomness: Randomness, /) -> State:
@@ -32,15 +41,20 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     but for what the rules force: what was stolen or received was the highest, and a lone modifier
     shows a hand of modifiers. How players choose is left out of account.
 
-    It takes milliseconds, but for one variant: the Italian Classic President, where the Queen
-    exchanges with everybody below her. There a view that did not see the exchanges takes tenths of
-    a second with six seats, and each seat more makes it some three times longer: seconds with
-    eight, a minute with ten. More states of the same view, drawn one after the other, are quicker.
+    The odds are exact up to the rounding of floating-point numbers, but for one variant: in the
+    Italian Classic President with six seats or more, they are those of a random walk of ten
+    thousand steps, which come near. A state takes milliseconds, and in that variant tenths of a
+    second up to seconds. More states of the same view, drawn one after the other, are quicker.
 
     Raises:
-        PositionError: if no state fits, which no view of a real table brings about, or none of a
-            million proposals is kept, which can be with more than ten seats in that variant.
+        PositionError: if no state fits, which no view of a real table brings about.
     """
+    if sum(each.due > 0 and each.cards is None for each in view.taken) > MOST_UNSEEN:
+        world = _first_world(view)
+        if world is None:
+            raise PositionError("view", view, "no state fits this view")
+        world = walked(world, randomness)
+        return _state(view, world.cards, world.moved)
     ways, sums = _ways_to(view)
     for _ in range(MOST_TRIES if ways else 0):
         spots, thresholds = ways[pick(sums, randomness)]
@@ -48,8 +62,16 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
         if chance(randomness) < past.go_back(randomness):
             laid = _laid(spots, past, randomness)
             if _is_kept(spots, past, laid, randomness):
-                return _state(view, past, laid)
+                return _state(
+                    view, laid, [past.moved[number] for number in range(len(view.taken))]
+                )
     raise PositionError("view", view, "no state fits this view")
+
+
+@lru_cache(maxsize=1)
+def _first_world(view: View) -> World | None:
+    """Return where the walk for a view begins."""
+    return first_world(laid_out(view))
 
 
 @lru_cache(maxsize=1)
@@ -103,9 +125,9 @@ def _is_kept(spots: Spots, past: Past, laid: list[Card], randomness: Randomness)
     return ways == 1 or chance(randomness) * ways < 1
 
 
-def _state(view: View, past: Past, laid: list[Card]) -> State:
-    """Return the state in which these cards lie in the hidden spots."""
-    hidden = iter(laid[: len(past.ceilings)])
+def _state(view: View, laid: list[Card], moved: Sequence[Sequence[int]]) -> State:
+    """Return the state in which these cards lie in the spots, and were moved by the exchanges."""
+    hidden = iter(laid)
 
     def next_cards(number: int) -> list[Card]:
         return [next(hidden) for _ in range(number)]
@@ -123,17 +145,17 @@ def _state(view: View, past: Past, laid: list[Card]) -> State:
             each.giver,
             each.taker,
             each.count,
-            tuple(sorted(laid[spot] for spot in past.moved[number])),
+            tuple(sorted(laid[spot] for spot in spots)),
             each.due,
         )
-        for number, each in enumerate(view.taken)
+        for each, spots in zip(view.taken, moved, strict=False)
     )
     return State(
         match=view.match,
         phase=view.phase,
         to_act=view.to_act,
         packed_hands=hands,
-        draw_pile=tuple(hidden),
+        draw_pile=tuple(next_cards(view.draw_pile_size)),
         stretches=view.stretches,
         out=view.out,
         hand_facts=view.hand_facts,

@@ -123,7 +123,7 @@ class Spots:
 
 def spots_of(view: View) -> list[Spots]:
     """Return the spots of a view, once for each way in which the own gifts can lie in them."""
-    found = [_laid_out(view)]
+    found = [laid_out(view)]
     for index, transfer in enumerate(view.taken):
         if transfer.giver == view.seat and not transfer.due:
             for card in transfer.cards or ():
@@ -131,7 +131,8 @@ def spots_of(view: View) -> list[Spots]:
     return found
 
 
-def _laid_out(view: View) -> Spots:
+def laid_out(view: View) -> Spots:
+    """Return the spots of a view, before it is settled where the own gifts lie."""
     unseen = _unseen(view)
     copies = tuple(count(unseen, card) for card in ALL)
     cards: list[Card | None] = [None] * sum(copies)

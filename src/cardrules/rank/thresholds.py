@@ -7,12 +7,12 @@ levels are gone through from the lowest up, and at each level any exchange can b
 are settled and on a few numbers, so the orders, which are too many to list, share their sums.
 """
 
-from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from cardrules.dealing import MOST, Randomness
+from cardrules.dealing import Randomness
+from cardrules.rank.chances import pick
 from cardrules.rank.deck import ALL
 from cardrules.rank.givers import Event, Giver, events_of
 from cardrules.rank.sources import Group, Sources, total_weight
@@ -235,16 +235,3 @@ class Thresholds:
                 share *= max(0, self._below[level] - gone) / max(1, self._free - gone)
             self._shares[key] = share
         return self._shares[key]
-
-
-def pick(sums: list[float], randomness: Randomness) -> int:
-    """Return which of several things is drawn, of which the weights add up to these sums."""
-    return bisect_right(sums, chance(randomness) * sums[-1], hi=len(sums) - 1)
-
-
-def chance(randomness: Randomness) -> float:
-    """Return a number from 0 up to 1, all equally likely."""
-    found = 0.0
-    for _ in range(3):
-        found = (found + randomness.below(MOST)) / MOST
-    return found
