@@ -34,10 +34,6 @@ class Fit(NamedTuple):
     """In how many physical ways the cards went that count once for each kind."""
 
 
-NOWHERE = Fit(1 << 16, 1)
-"""That a card went from a hand in which it was not."""
-
-
 class World:
     """One guess at everything that is hidden."""
 
@@ -90,31 +86,27 @@ class World:
                 hidden = (spot for spot in hand if spot < self.spots.hidden)
                 wrong += self._above(MODIFIER_LEVEL, hidden)
         for hand, drawn in zip(hands, self.moved[self._exchanges :], strict=True):
-            if not hand.issuperset(drawn):
-                return NOWHERE
             hand.difference_update(drawn)
         for number in range(self._exchanges - 1, -1, -1):
             each, moved = view.taken[number], self.moved[number]
             if each.taker != view.seat:
-                hand = hands[each.taker]
-                if not hand.issuperset(moved):
-                    return NOWHERE
-                hand.difference_update(moved)
+                hands[each.taker].difference_update(moved)
             went = [kinds[spot] for spot in moved]
             if each.giver == view.seat:
                 wrong += _missing(each.cards or (), went)
                 continue
             kept = hands[each.giver]
             if each.due:
-                levels = [self._level[kind] for kind in went]
-                lowest = max(NO_HEIGHT, min(levels)) if each.count == each.due else NO_HEIGHT
-                wrong += self._above(lowest, kept) + sum(level < LOWEST for level in levels)
-            held = [kinds[spot] for spot in kept]
-            for kind in set(went):
-                copies = went.count(kind)
-                ways *= comb(copies + held.count(kind), copies)
+                wrong += self._misplaced(went, kept, is_full=each.count == each.due)
+            ways *= _ways(went, [kinds[spot] for spot in kept])
             kept.update(moved)
         return Fit(wrong + self._misjudged(hands), ways)
+
+    def _misplaced(self, went: list[int], kept: set[int], *, is_full: bool) -> int:
+        """Return how many cards were not the highest and went, or were and stayed."""
+        levels = [self._level[kind] for kind in went]
+        lowest = max(NO_HEIGHT, min(levels)) if is_full else NO_HEIGHT
+        return self._above(lowest, kept) + sum(level < LOWEST for level in levels)
 
     def _above(self, level: int, spots: Iterable[int]) -> int:
         """Return how many spots have a card above a level."""
@@ -129,6 +121,15 @@ class World:
             return 0
         numbers = self._above(NO_HEIGHT, dealt[facts.beggar])
         return int(not numbers) if facts.steal_possible else numbers
+
+
+def _ways(went: list[int], kept: list[int]) -> int:
+    """Return in how many physical ways these kinds can go from a hand."""
+    ways = 1
+    for kind in set(went):
+        copies = went.count(kind)
+        ways *= comb(copies + kept.count(kind), copies)
+    return ways
 
 
 def _missing(told: tuple[Card, ...], went: list[int]) -> int:
