@@ -246,7 +246,7 @@ def hostile(session: nox.Session) -> None:
 
 @nox.session(python=PYTHON)
 def messages(session: nox.Session) -> None:
-    """Long: every value of thousands of random matches, there and back through its message."""
+    """Long: values of thousands of random matches, there and back through their messages."""
     _install(session, "test")
     session.run(
         "python", "tests/campaigns/messages.py", *session.posargs, env={"PYTHONPATH": "tests"}

@@ -1,8 +1,9 @@
-"""Round trips of every value of so many random matches of each game.
+"""Round trips of the values of so many random matches of each game.
 
-python tests/campaigns/messages.py [MATCHES [SEED]]
+python tests/campaigns/messages.py [MATCHES [SEED [ONE_IN]]]
 
-Each value goes to its message, as text and as bytes, and back; states and views to pickles too.
+One value in so many goes to its message, as text and as bytes, and back; states and views to pickles
+too. With 1 it is every value, at some hours for a thousand matches.
 """
 
 import pickle
@@ -29,15 +30,16 @@ def check(value: object) -> None:
         raise AssertionError(message)
 
 
-def main(matches: int = 1_000, seed: int = 1) -> None:
+def main(matches: int = 1_000, seed: int = 1, one_in: int = 20) -> None:
     """Run it, and print the figures of each game."""
     for name in GAMES:
         source, begun, values = random.Random(seed), time.monotonic(), 0
         for number in range(matches):
             rules = CONFIGURATIONS[name][number % len(CONFIGURATIONS[name])]
             for value in messages(play(name, rules, source, MOST_STEPS)):
-                check(value)
-                values += 1
+                if not source.randrange(one_in):
+                    check(value)
+                    values += 1
         took = time.monotonic() - begun
         print(f"{name}: {matches:,} matches, {values:,} values, {took:,.0f} s", flush=True)
 
