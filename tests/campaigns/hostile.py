@@ -24,7 +24,7 @@ from wire.mutation import mangled, mutated
 
 CHUNK = 5_000
 SEEDS_A_MATCH = 40
-MOST_SHOWN = 8
+MOST_FAILURES = 8
 
 
 @attrs.define
@@ -109,15 +109,15 @@ def main(inputs: int = 2_000_000, processes: int = 1, seed: int = 1) -> None:
     with ProcessPoolExecutor(processes) as executor:
         for each in executor.map(partial(read_chunk, inputs=CHUNK), chunks):
             figures.add(each)
+            for failure in each.failures:
+                print(failure, flush=True)
             if figures.inputs % (20 * CHUNK) == 0:
                 a_second = figures.inputs / (time.monotonic() - begun)
                 print(f"{figures}; {a_second:,.0f} inputs/s", flush=True)
-            if len(figures.failures) >= MOST_SHOWN:
+            if len(figures.failures) >= MOST_FAILURES:
                 executor.shutdown(cancel_futures=True)
                 break
     print(f"{figures}; {time.monotonic() - begun:,.0f} s")
-    for failure in figures.failures[:MOST_SHOWN]:
-        print(failure)
     if figures.failures:
         sys.exit(1)
 

@@ -22,4 +22,11 @@ CONFIGURATIONS = {
     "all together": rank.Rules.italian_edition(
         4, deck=SMALL, hand_size=3, kings_hand=True, classic_president=True, endless=True
     ),
+    "president, two cards": rank.Rules.italian_edition(
+        4, deck=SMALL, hand_size=2, classic_president=True
+    ),
+    "president, one card": rank.Rules.first_edition(
+        4, deck=SMALL, hand_size=1, classic_president=True
+    ),
+    "one card": rank.Rules.second_edition(3, deck=SMALL, hand_size=1),
 }

@@ -20,6 +20,7 @@ from cardrules.rank.phases import (
     ChoosingBenefit,
     ChoosingHand,
     Giving,
+    Phase,
     Pile,
     Played,
     Playing,
@@ -57,10 +58,17 @@ def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ..
     return checked
 
 
-def check_out(hand_sizes: tuple[int, ...], out: tuple[Seat, ...], to_act: Seat) -> None:
-    """Check that the seats that are out are those without cards, and not all but one."""
+def check_out(
+    hand_sizes: tuple[int, ...], out: tuple[Seat, ...], to_act: Seat, phase: Phase | None
+) -> None:
+    """Check that the seats that are out are those without cards, and not all but one.
+
+    A small hand can have gone altogether in an exchange, and is not out, as cards come back.
+    """
+    owed = (phase.to, *phase.then) if isinstance(phase, Giving) else ()
     for seat, held in enumerate(hand_sizes):
-        if (seat in out) == bool(held):
+        is_out = seat in out
+        if is_out == bool(held) and (is_out or seat not in owed):
             message = f"out: seat {seat} has {held} cards; out are those without cards"
             raise PositionError("out", out, message)
     if len(out) > len(hand_sizes) - 2:

@@ -131,7 +131,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     packed = tuple(map(pack, laid))
     check_last_round(rules, last_round)
     sizes = tuple(map(len, laid))
-    check_out(sizes, gone_out, acting)
+    check_out(sizes, gone_out, acting, phase)
     if ranking and len(ranking) != seats:
         raise PositionError("places", ranking, f"places must name all {seats} seats or none")
     check_kings_hand(rules, extra, aside, ranking)

@@ -180,7 +180,7 @@ def _check_play(facts: State | View, sizes: tuple[int, ...], to_act: Seat) -> No
     acting = check_seat("to_act", to_act, rules.seats, error=PositionError)
     check_same(None, facts.outcome)
     check_scores(rules, facts.scores)
-    check_out(sizes, check_seats(rules, "out", facts.out), acting)
+    check_out(sizes, check_seats(rules, "out", facts.out), acting, phase)
     if isinstance(phase, Playing):
         played = all_played(facts.stretches)
         is_led = (phase.leader, phase.last_player, phase.pile, phase.plays, phase.passed)
