@@ -21,6 +21,22 @@ def both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("cardrules.rank.walk.STEPS", 300)
 
 
+def test_a_beggar_with_a_number_has_one_in_each_world() -> None:
+    """One card of all that are hidden is a number."""
+    rules = rank.Rules.first_edition(3, deck=rank.cards("1 W W W W W U U U"), hand_size=2)
+    state = rank.position(
+        rules,
+        hands=[rank.cards("W W"), rank.cards("W W"), rank.cards("1 W")],
+        to_act=0,
+        phase=rank.ChoosingBenefit(),
+        places=(0, 1, 2),
+        draw_pile=rank.cards("U U U"),
+    )
+    view = rank.view(state, Seat(0))
+    for _ in range(20):
+        assert rank.Card.ONE in rank.sample_state(view, LUCK).hands[2]
+
+
 def test_a_beggar_without_a_number_has_none_in_any_world() -> None:
     state = rank.position(
         RULES,

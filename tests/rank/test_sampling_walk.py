@@ -13,25 +13,60 @@ from rank.test_sampling_exact import WORLDS, assert_forced, check, walked
 pytestmark = pytest.mark.slow
 
 
+MANY_EXCHANGES = Rules.italian_edition(
+    6, deck=rank.cards("1 1 1 1 2 C"), hand_size=1, classic_president=True
+)
+
+
 @pytest.fixture
-def every_view_walks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let all views take the walk, and as many steps as a tiny world needs."""
-    monkeypatch.setattr("cardrules.rank.sampling.MOST_UNSEEN", -1)
+def tiny_walks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take as many steps as a tiny world needs."""
     monkeypatch.setattr("cardrules.rank.walk.STEPS", 300)
 
 
-@pytest.mark.usefixtures("every_view_walks")
-@pytest.mark.parametrize("steps", [5, 8])
-@pytest.mark.parametrize("name", WORLDS)
-def test_a_walk_comes_to_states_as_often_as_there_are_ways_to_them(name: str, steps: int) -> None:
+@pytest.fixture
+def every_view_walks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let all views take the walk."""
+    monkeypatch.setattr("cardrules.rank.sampling.MOST_UNSEEN", -1)
+
+
+@pytest.mark.usefixtures("tiny_walks", "every_view_walks")
+@pytest.mark.parametrize(
+    ("name", "steps", "seat"),
+    [
+        ("steal", 6, 0),
+        ("steal", 8, None),
+        ("classic", 6, 2),
+        ("classic", 8, None),
+        ("classic, three seats", 3, 1),
+        ("classic, three seats", 8, 1),
+        ("italian, three seats", 3, 0),
+        ("italian, three seats", 8, 1),
+        ("italian", 4, 1),
+        ("italian", 6, 0),
+        ("italian", 6, 2),
+        ("king's hand", 4, 1),
+        ("king's hand", 5, 1),
+    ],
+)
+def test_a_walk_comes_to_states_as_often_as_there_are_ways_to_them(
+    name: str, steps: int, seat: Seat | None
+) -> None:
     """The small worlds that are counted, late in the hand too, where few changes are possible."""
     state = walked(WORLDS[name], seed=steps, steps=steps)
-    seats = [*state.places, None]
-    for seat in (seats[steps % len(seats)], seats[(len(name) + steps) % len(seats)]):
-        check(rank.view(state, seat), seed=steps, draws=300)
+    assert check(rank.view(state, seat), seed=steps, draws=400) > 10
 
 
-@pytest.mark.usefixtures("every_view_walks")
+@pytest.mark.usefixtures("tiny_walks")
+def test_a_walk_through_more_exchanges_than_are_counted() -> None:
+    """A spectator of six seats saw none of five exchanges, and no gift."""
+    state = walked(MANY_EXCHANGES, seed=9, steps=9)
+    view = rank.view(state, None)
+    assert sum(each.due > 0 and each.cards is None for each in view.taken) > 4
+    assert check(view, seed=9) > 30
+
+
+@pytest.mark.usefixtures("tiny_walks", "every_view_walks")
 def test_nothing_is_hidden_from_the_last_seat_of_a_hand() -> None:
     rules = Rules.first_edition(3, deck=rank.cards("1 1 2 2 3 3"), hand_size=2)
     state = hand_over(rules, [2, 0, 1])

@@ -8,7 +8,7 @@ made that a later one must mend, and what is kept has exactly the probability th
 physically distinct cards gives it, but for the rounding of floating-point numbers.
 
 The bounds grow with each exchange that the seat did not see. Where there are too many, a walk leads
-from world to world instead (``walk.py``), as many steps as it takes to forget where it began.
+from world to world instead (``walk.py``), with many more steps than it seems to remember.
 """
 
 from collections.abc import Sequence
@@ -41,10 +41,11 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     but for what the rules force: what was stolen or received was the highest, and a lone modifier
     shows a hand of modifiers. How players choose is left out of account.
 
-    The odds are exact up to the rounding of floating-point numbers, but for one variant: in the
-    Italian Classic President with six seats or more, they are those of a random walk of ten
-    thousand steps, which come near. A state takes milliseconds, and in that variant tenths of a
-    second up to seconds. More states of the same view, drawn one after the other, are quicker.
+    The odds are exact up to the rounding of floating-point numbers, if the seat missed no more than
+    four exchanges. Only where the Queen exchanges with everybody below her, a view can miss more, a
+    spectator's from six seats on and others from seven; its odds are those of a random walk of ten
+    thousand steps, which come near. Then a state takes tenths of a second, otherwise milliseconds.
+    More states of the same view, drawn one after the other, are quicker.
 
     Raises:
         PositionError: if no state fits, which no view of a real table brings about.

@@ -1,8 +1,9 @@
 """A walk through the worlds that fit a view, for views that did not see many of the exchanges.
 
 One step swaps two hidden cards, or says of a card that came to a hand that it was another one there.
-It is taken as often as the next world is as likely as this one (the rule of Metropolis). In the long
-run each world comes as often as a fair shuffle gives it, wherever the walk began.
+A step to a world that is likelier is taken; one to a rarer world with the odds of that to this (the
+rule of Metropolis). In the long run each world comes as often as a fair shuffle gives it, wherever
+the walk began.
 """
 
 from math import exp
@@ -28,7 +29,7 @@ class Walk:
 
         Args:
             world: where to begin.
-            links: what came to a hand unseen.
+            links: the cards that came to hands.
             randomness: the source for all steps.
         """
         self._world = world
@@ -71,8 +72,8 @@ class Walk:
         moved, kinds = world.moved, world.kinds
         trade = {mine: other, other: mine}
         world.moved = [
-            [trade.get(spot, spot) for spot in mine] if number <= link.group else mine
-            for number, mine in enumerate(moved)
+            [trade.get(spot, spot) for spot in spots] if number <= link.group else spots
+            for number, spots in enumerate(moved)
         ]
         if below(2) and max(mine, other) < self._hidden:
             world.kinds = [kinds[trade.get(spot, spot)] for spot in range(len(kinds))]

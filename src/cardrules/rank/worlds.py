@@ -15,7 +15,7 @@ from cardrules.seats import all_seats
 
 
 class Link(NamedTuple):
-    """A card that came to a hand unseen."""
+    """A card that came to a hand, of which a view does not tell where it is."""
 
     group: int
     """The number of what moved together with it: the exchanges, then the draws of each seat."""
@@ -61,7 +61,7 @@ class World:
         return [ALL[kind] for kind in self.kinds]
 
     def hand_after(self, link: Link) -> list[int]:
-        """Return the hand to which a card came, just after it did."""
+        """Return the hand to which a card came, just after it did; other draws may be in it."""
         spots, taken = self.spots, self.spots.view.taken
         if link.group >= self._exchanges:
             mine = spots.hands[link.group - self._exchanges]
@@ -142,7 +142,7 @@ def _missing(told: tuple[Card, ...], went: list[int]) -> int:
 
 
 def links_of(spots: Spots) -> list[Link]:
-    """Return each card that came to a hand unseen, the last one first."""
+    """Return each card that came to another hand, the last one first."""
     view = spots.view
     found: list[Link] = []
     for seat in all_seats(view.rules.seats):
