@@ -173,7 +173,7 @@ def any_world(spots: Spots, links: Iterable[Link], randomness: Randomness) -> Wo
         likely = {spot: _likely(spots, spot, own, is_due=is_due) for spot in there}
         spot = max(shuffled(there, randomness), key=likely.__getitem__)
         moved[link.group].append(spot)
-        if spot < spots.hidden and own in unseen:
+        if spot < spots.hidden and spot not in laid and own in unseen:
             laid[spot] = unseen.pop(unseen.index(own))
         elif spot < spots.hidden and is_due:
             forced.add(spot)
