@@ -1,6 +1,7 @@
 """Views from which `sample_state` must draw what seldom comes about, or refuse."""
 
 import random
+from collections.abc import Sequence
 
 import attrs
 import pytest
@@ -21,33 +22,30 @@ def both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("cardrules.rank.walk.STEPS", 300)
 
 
-def test_a_beggar_with_a_number_has_one_in_each_world() -> None:
-    """One card of all that are hidden is a number."""
-    rules = rank.Rules.first_edition(3, deck=rank.cards("1 W W W W W U U U"), hand_size=2)
+def benefit_view(rules: rank.Rules, *hands: str, draw_pile: Sequence[rank.Card] = ()) -> rank.View:
+    """Return the view of the King, who is to choose; seat 2 is the Beggar."""
     state = rank.position(
         rules,
-        hands=[rank.cards("W W"), rank.cards("W W"), rank.cards("1 W")],
+        hands=[rank.cards(hand) for hand in hands],
         to_act=0,
         phase=rank.ChoosingBenefit(),
         places=(0, 1, 2),
-        draw_pile=rank.cards("U U U"),
+        played=(),
+        draw_pile=draw_pile,
     )
-    view = rank.view(state, Seat(0))
+    return rank.view(state, Seat(0))
+
+
+def test_a_beggar_with_a_number_has_one_in_each_world() -> None:
+    """One card of all that are hidden is a number."""
+    rules = rank.Rules.first_edition(3, deck=rank.cards("1 W W W W W U U U"), hand_size=2)
+    view = benefit_view(rules, "W W", "W W", "1 W", draw_pile=rank.cards("U U U"))
     for _ in range(20):
         assert rank.Card.ONE in rank.sample_state(view, LUCK).hands[2]
 
 
 def test_a_beggar_without_a_number_has_none_in_any_world() -> None:
-    state = rank.position(
-        RULES,
-        hands=[rank.cards("1 2"), rank.cards("3 4"), rank.cards("W C")],
-        to_act=0,
-        phase=rank.ChoosingBenefit(),
-        places=(0, 1, 2),
-        played=(),
-        draw_pile=_rest("1 2 3 4 W C"),
-    )
-    view = rank.view(state, Seat(0))
+    view = benefit_view(RULES, "1 2", "3 4", "W C", draw_pile=_rest("1 2 3 4 W C"))
     for _ in range(20):
         drawn = rank.sample_state(view, LUCK)
         assert rank.view(drawn, Seat(0)) == view
@@ -83,14 +81,7 @@ def test_a_view_that_no_table_brings_about(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("cardrules.rank.sampling.MOST_TRIES", 20)
     monkeypatch.setattr("cardrules.rank.walk.MOST_STARTS", 2)
     small = rank.Rules.first_edition(3, deck=rank.cards("1 2 3 4 5 6"), hand_size=2)
-    state = rank.position(
-        small,
-        hands=[rank.cards("1 2"), rank.cards("3 4"), rank.cards("5 6")],
-        to_act=0,
-        phase=rank.ChoosingBenefit(),
-        places=(0, 1, 2),
-    )
-    view = rank.view(state, Seat(0))
+    view = benefit_view(small, "1 2", "3 4", "5 6")
     facts = attrs.evolve(view.hand_facts, steal_possible=False)
     with pytest.raises(PositionError, match="no state fits this view"):
         rank.sample_state(attrs.evolve(view, hand_facts=facts), LUCK)

@@ -1,4 +1,4 @@
-"""States that a walk leads to: as frequent as the ways to them, and quick at the largest tables."""
+"""States that a walk leads to: as frequent as the ways to them, and right at the largest table."""
 
 import random
 

@@ -245,14 +245,11 @@ class Fields:
         members = as_object(given)
         arguments: dict[str, object] = {}
         for member in self.members:
-            key = member.key
-            if key in members:
-                try:
-                    arguments[member.argument] = member.codec.decode(members[key])
-                except Misfit as misfit:
-                    raise misfit.within(key) from None
+            if member.key in members:
+                decoded = at(member.key, member.codec.decode, members[member.key])
+                arguments[member.argument] = decoded
             elif not self.has_defaults:
-                raise unlike(members, f"an object with the key {key!r}")
+                raise unlike(members, f"an object with the key {member.key!r}")
         if len(arguments) < len(members):
             known = {member.key for member in self.members}
             unknown = next(key for key in members if key not in known)

@@ -109,7 +109,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         Raises:
             RulesError: if an option cannot be.
         """
-        super().__init__()  # type: ignore[no-untyped-call] # not annotated there
+        super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo has no annotation
         if render_mode not in {None, "ansi", "human"}:
             message = f"render_mode must be 'ansi', 'human' or None, not {render_mode!r}"
             raise RulesError("render_mode", render_mode, message)
