@@ -33,7 +33,8 @@ ROYALS = [
     queen_of_scots.CardType(f"Royal {number}", points=5, copies=1, royal=True)
     for number in range(20)
 ]
-JEWELS = queen_of_scots.CardType("Jewels", points=50, copies=4, wild=True)
+JEWELS = queen_of_scots.CardType("Jewels", points=5, copies=4, wild=True)
+ROYAL_DECK = queen_of_scots.Deck([*ROYALS, JEWELS])
 
 RULES: dict[str, GameRules] = {
     "RACK-O": racko.Rules(seats=3, rack_size=4, cards=16, target=100),
@@ -43,13 +44,10 @@ RULES: dict[str, GameRules] = {
         4, deck=SMALL_DECK, hand_size=4, classic_president=True, kings_hand=True
     ),
     "QUEEN OF SCOTS": queen_of_scots.Rules(
-        seats=3,
-        hand_size=4,
-        target=200,
-        deck=queen_of_scots.Deck([*ROYALS, JEWELS]),
-        stock_used_up="reshuffle",
+        seats=3, hand_size=7, target=200, deck=ROYAL_DECK, stock_used_up="reshuffle"
     ),
 }
+"""Matches that players at random end after some hundred moves: a round gains more than it costs."""
 
 
 class Running:
@@ -134,10 +132,12 @@ class Noting(Client):
     def __init__(self, game: AnyGame, address: str, table: str, token: str) -> None:
         super().__init__(game, address, table, token)
         self.noted: list[tuple[int, str]] = []
+        self.told = asyncio.Event()
 
     def take(self, data: str | bytes) -> bool:
         is_news = super().take(data)
         self.noted.append((self.ply, str(data)))
+        self.told.set()
         return is_news
 
 
@@ -152,19 +152,26 @@ async def play_all(clients: list[Noting]) -> None:
 
 
 async def kill_now_and_then(server: Running, clients: list[Noting], kills: int) -> None:
+    """Kill and start the server, each time at a random moment after a few steps."""
+    spectator = clients[-1]
     for _ in range(kills):
-        await asyncio.sleep(random.uniform(0.05, 0.4))
+        for _ in range(random.randint(1, 20)):
+            spectator.told.clear()
+            await spectator.told.wait()
+        await asyncio.sleep(random.uniform(0, 0.01))
         assert not any(client.view is not None and client.view.is_over for client in clients)
         server.kill()
         await asyncio.to_thread(server.start)
 
 
 LONG: dict[str, GameRules] = {
-    "RACK-O": racko.Rules(seats=3, rack_size=4, cards=16, target=2000),
+    "RACK-O": racko.Rules(seats=3, rack_size=4, cards=16, target=500),
     "RANK": rank.Rules.italian_edition(
-        4, deck=SMALL_DECK, hand_size=4, classic_president=True, kings_hand=True, tokens_to_win=60
+        4, deck=SMALL_DECK, hand_size=4, classic_president=True, kings_hand=True, tokens_to_win=30
     ),
-    "QUEEN OF SCOTS": queen_of_scots.Rules(seats=3, hand_size=4, target=2000, dealer=0),
+    "QUEEN OF SCOTS": queen_of_scots.Rules(
+        seats=3, hand_size=7, target=1000, deck=ROYAL_DECK, stock_used_up="reshuffle"
+    ),
 }
 
 
