@@ -28,6 +28,7 @@ nox.options.sessions = [
 
 PYTHON = "3.11"
 PYTHONS = ["3.11", "3.12", "3.13"]
+QUICK_TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m", "not slow")
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 
 # The real interpreters of pyenv come before its shims, which fail for versions not selected.
@@ -68,11 +69,13 @@ def types(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """All tests, with README, docs and docstrings, and their coverage."""
+    """All tests, with README, docs and docstrings, and the coverage without the slow ones."""
     _install(session, "test", "adapters", package="-e.")
-    session.run("coverage", "run", "-m", "pytest", "-q", *session.posargs)
-    if not session.posargs:
-        session.run("coverage", "report")
+    if session.posargs:
+        session.run("pytest", "-q", *session.posargs)
+        return
+    session.run(*QUICK_TESTS, "--cov", "--cov-report=term")
+    session.run("pytest", "-q", "-n=auto", "-m", "slow", "tests")
 
 
 @nox.session(python=PYTHON)
@@ -89,7 +92,7 @@ def lowest(session: nox.Session) -> None:
         name.replace(">=", "==").partition(";")[0] for name in PYPROJECT["project"]["dependencies"]
     ]
     session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
-    session.run("pytest", "-q", "-m", "not slow", "tests")
+    session.run(*QUICK_TESTS, "tests")
 
 
 @nox.session(python=PYTHON)
@@ -215,7 +218,7 @@ def package(session: nox.Session) -> None:
     wheel = next(file for file in files if file.endswith(".whl"))
     session.install("--force-reinstall", "--no-deps", wheel)
     session.install(wheel, *nox.project.dependency_groups(PYPROJECT, "test"))
-    session.run("pytest", "-q", "-m", "not slow", "tests")
+    session.run(*QUICK_TESTS, "tests")
 
 
 @nox.session(python=PYTHON)

@@ -10,9 +10,6 @@ from cardrules.rank import Rules
 from rank.tables import hand_over
 from rank.test_sampling_exact import WORLDS, assert_forced, check, walked
 
-pytestmark = pytest.mark.slow
-
-
 MANY_EXCHANGES = Rules.italian_edition(
     6, deck=rank.cards("1 1 1 1 2 C"), hand_size=1, classic_president=True
 )
@@ -30,6 +27,7 @@ def every_view_walks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardrules.rank.sampling.MOST_UNSEEN", -1)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("tiny_walks", "every_view_walks")
 @pytest.mark.parametrize(
     ("name", "steps", "seat"),
