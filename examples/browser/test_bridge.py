@@ -7,6 +7,8 @@ import pytest
 from bridge import Bridge
 
 from cardrules import games
+from cardrules.queen_of_scots import Code
+from cardrules.violations import Violation
 
 GAMES = {
     "racko": {"seats": 3, "bonus": True},
@@ -44,6 +46,30 @@ def test_each_legal_move_is_found_with_the_cards_that_it_uses(game: str) -> None
             assert set(used) <= set(page["joining"])
         assert bridge.choose(str(bots.choose(view, legal))) is None
         bridge.advance()
+
+
+@pytest.mark.parametrize(
+    ("code", "params", "text"),
+    [
+        (
+            Code.NO_MATCH,
+            {"card": "plain-2", "top": "king-james"},
+            "Plain 2 does not match King James, the top of the face-up pile",
+        ),
+        (
+            Code.ALREADY_LAID,
+            {"kind": "royal"},
+            "there is a set of royals already: add the cards to it",
+        ),
+        (Code.NOT_YOUR_TURN, {"seat": "1", "to_act": 0}, "seat 0 is to act, not seat 1"),
+    ],
+)
+def test_reasons_call_the_cards_by_their_names(
+    code: Code, params: dict[str, Any], text: str
+) -> None:
+    bridge = Bridge()
+    bridge.begin(bridge.rules("queen_of_scots", "{}"))
+    assert drawing.why(bridge.view, Violation.of(code, **params), "en") == text
 
 
 def test_the_words_are_the_same_in_each_language() -> None:

@@ -141,7 +141,7 @@ class Bridge:
         return {
             "moves": [self._move(move, code) for move in game.moves_with(view, cards) if cards],
             "freeMoves": [self._move(move, code) for move in game.moves_with(view, ())],
-            "reason": reason and {"text": reason.text(code), "rule": reason.rule},
+            "reason": reason and {"text": drawing.why(view, reason, code), "rule": reason.rule},
             "joining": sorted(joining),
         }
 

@@ -13,6 +13,7 @@ import attrs
 
 from cardrules import Seat, language, queen_of_scots, racko, rank
 from cardrules.game import GameView
+from cardrules.violations import Violation
 
 Drawn: TypeAlias = dict[str, object]
 """An object for the page."""
@@ -22,8 +23,8 @@ WORDS = cast(
     json.loads(Path(__file__).with_name("words.json").read_text("utf-8")),
 )
 _SEATS = ("seat", "leader", "giver", "taker", "out")
-_CARDS = ("card", "cards", "discarded", "top", "kind", "to")
-"""Which fields of moves and events are filled in as seats, and which as cards."""
+_CARDS = ("card", "cards", "other", "discarded", "top", "kind", "to")
+"""Which fields of moves, events and reasons are filled in as seats, and which as cards."""
 _RANK_MARKS = {"W": "★", "U": "▲", "D": "▼", "C": "♛", "C2": "♛"}
 
 
@@ -214,6 +215,15 @@ def in_words(view: GameView, game: str, thing: object, code: str) -> str | None:
     return words[key].format_map(
         {name: _value(view, name, value, code) for name, value in given.items()}
     )
+
+
+def why(view: GameView, reason: Violation, code: str) -> str:
+    """Return the reason of the rules, with the cards called as everywhere on the page."""
+    params = dict(reason.params)
+    if isinstance(view, queen_of_scots.View):  # Its reasons name cards by their ids.
+        for name in params.keys() & {*_CARDS}:
+            params[name] = str(_value(view, name, params[name], code))
+    return language.text(code, reason.code.message_key, **params)
 
 
 def _value(view: GameView, name: str, value: object, code: str) -> object:
