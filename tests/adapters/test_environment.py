@@ -161,11 +161,11 @@ def test_without_a_seed_no_two_environments_deal_the_same() -> None:
 def test_every_deal_of_a_match_is_another() -> None:
     environment = raw_env(racko.Rules(seats=2, rack_size=2, target=10_000), episode="match")
     environment.reset(seed=1)
-    first = environment.game_state.racks
+    first, source = environment.game_state.racks, random.Random(1)
     while environment.game_state.last_round is None:
         agent = environment.agent_selection
         mask = environment.observe(agent)["action_mask"]
-        environment.step(int(np.flatnonzero(mask)[-1 if random.random() < 0.5 else 0]))
+        environment.step(int(np.flatnonzero(mask)[-1 if source.random() < 0.5 else 0]))
     assert environment.game_state.racks != first
     assert not over(environment)
 
