@@ -257,6 +257,15 @@ def messages(session: nox.Session) -> None:
 
 
 @nox.session(python=PYTHON)
+def mutation(session: nox.Session) -> None:
+    """Long: changes to the code of the rules, and which of them no test of the game notices."""
+    _install(session, "test", package="-e.")
+    session.install("mutmut>=3.8")
+    session.run("mutmut", "run", *session.posargs)
+    session.run("mutmut", "results")
+
+
+@nox.session(python=PYTHON)
 def benchmarks(session: nox.Session) -> None:
     """Speed: random decisions a second, beside a peer in the same run; the worst messages."""
     _install(session, "benchmark")

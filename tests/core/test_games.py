@@ -46,6 +46,24 @@ def test_a_bot_is_written_once_for_all_games() -> None:
     assert max(state.scores) >= 35
 
 
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("racko", "racko.turn"), ("rank", "rank.turn"), ("queen_of_scots", "scots.turn")],
+)
+def test_spectators_are_told_that_they_make_no_moves(name: str, rule: str) -> None:
+    game = games.load(name)
+    state = game.start(game.encodings().rules(seats=3))
+    before_the_deal = game.why_none(game.view(state, None), ())
+    dealt = game.apply_chance(state, game.sample_chance(state, PythonRandomness(random.Random(1))))
+    refused = game.why_none(game.view(dealt, None), ())
+    assert before_the_deal is not None
+    assert before_the_deal.code == "deal-due"
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("spectating", rule)
+    assert refused.message == "spectators make no moves"
+    assert refused.text("it") == "chi guarda non fa mosse"
+
+
 def test_seats_are_counted_from_zero() -> None:
     assert all_seats(3) == (0, 1, 2)
 

@@ -16,9 +16,9 @@ from schemas.validation import faults
 
 Vector = dict[str, Any]
 NOT_OF_A_MOVE = {
-    "racko": {"one-card", "not-offered"},
-    "rank": {"no-cards"},
-    "queen_of_scots": {"no-cards", "another-kind"},
+    "racko": {"one-card", "not-offered", "spectating"},
+    "rank": {"no-cards", "spectating"},
+    "queen_of_scots": {"no-cards", "another-kind", "spectating"},
 }
 """The reasons that only a selection of cards is refused for."""
 

@@ -22,6 +22,8 @@ class Code(ViolationCode):
     """The match is over."""
     NOT_YOUR_TURN = "not-your-turn", "scots.turn"
     """Another seat is to act."""
+    SPECTATING = "spectating", "scots.turn"
+    """A spectator makes no moves."""
     DEAL_DUE = "deal-due", "scots.phase"
     """A round must be dealt before anybody moves."""
     RESHUFFLE_DUE = "reshuffle-due", "scots.phase"
@@ -145,6 +147,8 @@ def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
     if facts.to_act is None:
         reshuffling = isinstance(facts.phase, Reshuffling)
         return Violation.of(Code.RESHUFFLE_DUE if reshuffling else Code.DEAL_DUE)
+    if seat is None:
+        return Violation.of(Code.SPECTATING)
     return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
 
 

@@ -39,6 +39,8 @@ class Code(ViolationCode):
     """The match is over."""
     NOT_YOUR_TURN = "not-your-turn", "racko.turn"
     """Another seat is to act."""
+    SPECTATING = "spectating", "racko.turn"
+    """A spectator makes no moves."""
     DEAL_DUE = "deal-due", "racko.phase"
     """A round must be dealt before anybody moves."""
     NOTHING_DRAWN = "nothing-drawn", "racko.phase"
@@ -158,6 +160,8 @@ def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
         return Violation.of(Code.OVER)
     if facts.to_act is None:
         return Violation.of(Code.DEAL_DUE)
+    if seat is None:
+        return Violation.of(Code.SPECTATING)
     return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
 
 

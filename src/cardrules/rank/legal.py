@@ -62,6 +62,8 @@ class Code(ViolationCode):
     """The seat has passed, or is out of the round."""
     NOT_YOUR_TURN = "not-your-turn", "rank.turn"
     """Another seat is to act."""
+    SPECTATING = "spectating", "rank.turn"
+    """A spectator makes no moves."""
     DEAL_DUE = "deal-due", "rank.phase"
     """A hand must be dealt before anybody moves."""
     ROUND_NOT_BEGUN = "round-not-begun", "rank.phase"
@@ -236,6 +238,8 @@ def not_to_act(facts: LegalFacts, seat: Seat | None) -> Violation:
         return Violation.of(Code.DEAL_DUE)
     if isinstance(phase, Playing) and seat in phase.passed and type(seat) is int:
         return Violation.of(Code.HAS_PASSED, seat=seat)
+    if seat is None:
+        return Violation.of(Code.SPECTATING)
     return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
 
 

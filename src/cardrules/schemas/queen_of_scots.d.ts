@@ -200,6 +200,7 @@ export interface ReshuffleFields {
 export type Code =
   | "over"
   | "not-your-turn"
+  | "spectating"
   | "deal-due"
   | "reshuffle-due"
   | "not-picked-up"

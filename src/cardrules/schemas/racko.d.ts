@@ -140,6 +140,7 @@ export interface Over {
 export type Code =
   | "over"
   | "not-your-turn"
+  | "spectating"
   | "deal-due"
   | "nothing-drawn"
   | "already-drawn"

@@ -235,6 +235,7 @@ export type Code =
   | "over"
   | "has-passed"
   | "not-your-turn"
+  | "spectating"
   | "deal-due"
   | "round-not-begun"
   | "not-choosing-hand"
