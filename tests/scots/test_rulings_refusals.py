@@ -72,6 +72,7 @@ ONE_TO_SHOW = completed(RULES, ["a b b j", "k3"], "j")
             id="scots.take-jewel: set",
         ),
         pytest.param(LAYING, 0, "lay a a c", "c does not match a", id="scots.lay: one kind"),
+        pytest.param(LAYING, 0, "lay a b c", "b does not match a", id="scots.lay: first of two"),
         pytest.param(
             LAYING,
             0,
