@@ -89,7 +89,7 @@ def test_a_refused_selection_names_what_is_wrong(cards: list[int], text: str) ->
     assert violation.message == text
 
 
-def test_a_slot_that_is_no_number_is_named() -> None:
+def test_a_slot_below_the_lowest_is_named() -> None:
     state = position(AUTOMATIC, (5, 2, 9), FALLING)
     violation = racko.why_illegal(state, Seat(0), racko.Take(Slot(0)))
     assert violation is not None
