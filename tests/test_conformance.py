@@ -11,9 +11,9 @@ from cardrules import Seat, Transition, Violation, queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
 from cardrules.testing.laws import LawBrokenError, Laws
 from cardrules.testing.strategies import states
+from queen_of_scots.worlds import CONFIGURATIONS as SCOTS
 from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
-from scots.worlds import CONFIGURATIONS as SCOTS
 
 
 @pytest.mark.parametrize("rules", RACKO, ids=str)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 import pytest
 
 from cardrules import Seat, racko, records
-from cardrules.history import ChanceStep, MoveStep, Record
+from cardrules.records import ChanceStep, MoveStep, Record
 
 ROOT = Path(__file__).parent.parent
 RACKO = ROOT / "examples" / "racko"

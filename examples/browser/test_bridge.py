@@ -6,9 +6,8 @@ import drawing
 import pytest
 from bridge import Bridge
 
-from cardrules import games
+from cardrules import Violation, games
 from cardrules.queen_of_scots import Code
-from cardrules.violations import Violation
 
 GAMES = {
     "racko": {"seats": 3, "bonus": True},

@@ -17,7 +17,7 @@ from store import Store, StoredTable
 from cardrules import Seat, games, records, wire
 from cardrules.errors import StaleError
 from cardrules.game import GameRules
-from cardrules.history import ChanceStep, Header, MoveStep, Step
+from cardrules.records import ChanceStep, Header, MoveStep, Step
 from cardrules.table import AnyTable, Table
 from cardrules.wire import Audience
 

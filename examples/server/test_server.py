@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.game import GameRules
 from cardrules.games import AnyGame
-from cardrules.history import ChanceStep, Header, MoveStep, Step
+from cardrules.records import ChanceStep, Header, MoveStep, Step
 from cardrules.table import AnyTable
 
 HERE = Path(__file__).parent

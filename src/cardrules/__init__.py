@@ -4,7 +4,10 @@ Each game is a module with the same functions: ``from cardrules import racko``. 
 the words that all games share, and imports no game by itself.
 """
 
+from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
+from cardrules._seats import Seat, all_seats
 from cardrules._version import __version__
+from cardrules._violations import IllegalMove, Violation, ViolationCode
 from cardrules.errors import (
     CardRulesError,
     ChanceError,
@@ -23,9 +26,6 @@ from cardrules.errors import (
     UnknownGameError,
 )
 from cardrules.game import ChanceRequest, Game, GameFacts, GameRules, GameState, GameView
-from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
-from cardrules.seats import Seat, all_seats
-from cardrules.violations import IllegalMove, Violation, ViolationCode
 
 __all__ = [
     "CardRulesError",

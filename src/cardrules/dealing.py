@@ -10,7 +10,7 @@ import secrets
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
-from cardrules.checks import check_bytes, check_label
+from cardrules._arguments import check_bytes, check_label
 from cardrules.errors import ChanceError
 
 CardT = TypeVar("CardT")

@@ -1,7 +1,7 @@
 """Every error that the library raises on purpose: `CardRulesError` and its kinds.
 
 Each carries what was refused, and pickles. They never carry a state, so that a traceback in a log
-shows no hidden card. `IllegalMove` lives beside `Violation`, in ``violations.py``.
+shows no hidden card. `IllegalMove` lives beside `Violation`, in ``_violations.py``.
 """
 
 from typing import Never

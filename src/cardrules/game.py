@@ -8,11 +8,11 @@ add a game, write a package with these functions and enter it in ``games.py``.
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
+from cardrules._results import Outcome, RoundResult, Transition
+from cardrules._seats import Seat
+from cardrules._violations import Violation
 from cardrules.dealing import Randomness
 from cardrules.encoding.entries import Encodings
-from cardrules.results import Outcome, RoundResult, Transition
-from cardrules.seats import Seat
-from cardrules.violations import Violation
 
 
 class GameRules(Protocol):

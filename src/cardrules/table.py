@@ -12,7 +12,11 @@ from threading import RLock
 from typing import Generic, TypeAlias, TypeVar
 
 from cardrules import records
-from cardrules.checks import check_int, check_seat
+from cardrules._arguments import check_int, check_seat
+from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules._seats import Seat
+from cardrules._streams import Rounds, Streams, seeded, unseeded
+from cardrules._violations import Violation
 from cardrules.errors import RecordError, StaleError
 from cardrules.game import (
     ChanceT,
@@ -26,10 +30,6 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.history import ChanceStep, Header, MoveStep, Record, Step
-from cardrules.rounds import Rounds, Streams, seeded, unseeded
-from cardrules.seats import Seat
-from cardrules.violations import Violation
 
 __all__ = ["AnyTable", "Streams", "Table", "seeded"]
 

@@ -17,6 +17,17 @@ from types import GenericAlias, UnionType
 from typing import TypeVar, cast, get_args, overload
 
 from cardrules import games
+from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
+from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
+from cardrules._validation import (
+    check_header,
+    check_line,
+    check_outcome,
+    check_record,
+    check_round_result,
+    check_seat_record,
+)
+from cardrules._violations import IllegalMove, Violation
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.definitions import Messages
@@ -25,17 +36,6 @@ from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.encoding.misfits import Misfit, as_object, unlike
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
-from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
-from cardrules.results import Outcome, RoundResult, ScoreLine, Transition
-from cardrules.validity import (
-    check_header,
-    check_line,
-    check_outcome,
-    check_record,
-    check_round_result,
-    check_seat_record,
-)
-from cardrules.violations import IllegalMove, Violation
 
 __all__ = [
     "FORMAT",

@@ -2,9 +2,8 @@
 
 import pytest
 
-from cardrules import queen_of_scots, racko, rank
+from cardrules import Seat, queen_of_scots, racko, rank
 from cardrules.queen_of_scots import CardType, Deck, LaidSet
-from cardrules.seats import Seat
 
 pytest.importorskip("pettingzoo")
 

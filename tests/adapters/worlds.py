@@ -1,7 +1,7 @@
 """Configurations of all games for the adapters' tests, those with odd decks among them."""
 
 from cardrules import queen_of_scots, racko, rank
-from scots.worlds import CONFIGURATIONS
+from queen_of_scots.worlds import CONFIGURATIONS
 
 SMALL = rank.cards("1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 W W U U U D D C C2")
 MODIFIED = rank.cards("1 2 11 12 12 W W W U U U U D D D D C2")

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from cardrules import schemas, wire
 from cardrules.game import GameRules
+from queen_of_scots.worlds import CONFIGURATIONS as SCOTS
 from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
 from schemas.matches import values
-from scots.worlds import CONFIGURATIONS as SCOTS
 
 CONFIGURATIONS: dict[str, list[GameRules]] = {
     "racko": [*RACKO],

@@ -18,11 +18,10 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules import games, queen_of_scots, racko, rank, wire
+from cardrules import Seat, all_seats, games, queen_of_scots, racko, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameRules, GameState, GameView
 from cardrules.games import AnyGame
-from cardrules.seats import Seat, all_seats
 
 KEPT = 300
 MOST_LEGAL = 60

@@ -5,10 +5,9 @@ from typing import TypeAlias
 
 from cardrules import games, queen_of_scots, racko, rank
 from cardrules.game import GameRules, GameState, GameView
-from cardrules.history import Record
-from cardrules.rounds import Streams
-from cardrules.table import Table, seeded
-from scots.worlds import SMALL, TINY
+from cardrules.records import Record
+from cardrules.table import Streams, Table, seeded
+from queen_of_scots.worlds import SMALL, TINY
 
 AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
 AnyRecord: TypeAlias = Record[GameRules, object, object]

@@ -13,8 +13,8 @@ import pytest
 
 from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.cli import main
-from cardrules.cli.options import options_of, presets_of
-from cardrules.history import Record
+from cardrules.cli.rule_options import options_of, presets_of
+from cardrules.records import Record
 from core.matches import WORLDS, match_of
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141

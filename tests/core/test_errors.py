@@ -21,7 +21,7 @@ from cardrules import (
     SeatError,
     UnknownGameError,
     Violation,
-    checks,
+    _arguments,
     racko,
 )
 from cardrules.errors import not_a_move
@@ -81,13 +81,13 @@ class Colour(StrEnum):
 
 @pytest.mark.parametrize("value", [Colour.BLUE, "blue"], ids=["member", "string"])
 def test_a_choice_is_a_member_or_its_string(value: str) -> None:
-    assert checks.check_choice("colour", value, Colour) is Colour.BLUE
+    assert _arguments.check_choice("colour", value, Colour) is Colour.BLUE
 
 
 @pytest.mark.parametrize("value", ["green", "RED", 1, None, ["red"]])
 def test_no_other_choice(value: object) -> None:
     with pytest.raises(RulesError, match="colour must be 'red' or 'blue', not"):
-        checks.check_choice("colour", value, Colour)
+        _arguments.check_choice("colour", value, Colour)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_no_other_choice(value: object) -> None:
 )
 def test_cards_that_are_not_the_deck(given: tuple[object, ...], message: str) -> None:
     with pytest.raises(ChanceError, match=message):
-        checks.check_cards("deal", given, (1, 2, 3), error=ChanceError)
+        _arguments.check_cards("deal", given, (1, 2, 3), error=ChanceError)
 
 
 def test_every_public_name_is_there() -> None:
@@ -119,4 +119,4 @@ def test_strategies_without_hypothesis_name_the_extra(monkeypatch: pytest.Monkey
 
 def test_what_is_not_hashable_is_no_card() -> None:
     with pytest.raises(ChanceError, match="deal holds something that is no card"):
-        checks.check_cards("deal", ([1], 2, 3), (1, 2, 3), error=ChanceError)
+        _arguments.check_cards("deal", ([1], 2, 3), (1, 2, 3), error=ChanceError)

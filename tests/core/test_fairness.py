@@ -28,7 +28,7 @@ from cardrules.fairness import (
     verify_round,
 )
 from cardrules.game import GameState, GameView
-from scots.worlds import CONFIGURATIONS
+from queen_of_scots.worlds import CONFIGURATIONS
 
 SEED, ORDER, SEAT = Failure.SEED, Failure.ORDER, Failure.SEAT
 ROUND, COMMITMENT = Failure.ROUND, Failure.COMMITMENT

@@ -4,10 +4,9 @@ import random
 
 import pytest
 
-from cardrules import Seat, UnknownGameError, all_seats, games, racko
+from cardrules import Outcome, Seat, UnknownGameError, all_seats, games, racko
 from cardrules.dealing import PythonRandomness
 from cardrules.game import Game, GameState, GameView
-from cardrules.results import Outcome
 
 
 def test_a_game_is_loaded_by_name() -> None:

@@ -25,7 +25,7 @@ from cardrules import (
 )
 from cardrules.errors import DecodeError, EncodeError, RecordError, ReplayError, SecretError
 from cardrules.game import GameState
-from cardrules.history import ChanceStep, MoveStep, Record
+from cardrules.records import ChanceStep, MoveStep, Record
 from core.flips import unnoticed_flips
 from core.matches import TINIEST, WORLDS, AnyRecord, match_of
 

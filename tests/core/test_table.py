@@ -20,7 +20,7 @@ from cardrules import (
 )
 from cardrules.dealing import Randomness, SeededRandomness
 from cardrules.errors import EncodeError, RecordError, ReplayError, StaleError
-from cardrules.history import ChanceStep, MoveStep
+from cardrules.records import ChanceStep, MoveStep
 from cardrules.table import Table, seeded
 from core.matches import SEED, WORLDS, AnyTable, match_of, play_on, table_for
 

@@ -3,11 +3,10 @@
 import random
 from collections.abc import Iterator
 
-from cardrules import games, wire
+from cardrules import all_seats, games, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameRules
-from cardrules.history import ChanceStep, Header, MoveStep, Record, SeatRecord
-from cardrules.seats import all_seats
+from cardrules.records import ChanceStep, Header, MoveStep, Record, SeatRecord
 
 
 def values(name: str, rules: GameRules, seed: int, *, most_steps: int = 80) -> Iterator[object]:

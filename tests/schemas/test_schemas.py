@@ -13,11 +13,11 @@ from jsonschema import Draft202012Validator
 from cardrules import games, schemas, wire
 from cardrules.game import GameRules
 from cardrules.schemas import __main__ as command
+from queen_of_scots.worlds import CONFIGURATIONS as SCOTS
 from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
 from schemas.matches import types_of, values
 from schemas.validation import Errors, check_schema, errors_by, parts
-from scots.worlds import CONFIGURATIONS as SCOTS
 
 CONFIGURATIONS: dict[str, list[GameRules]] = {
     "racko": [*RACKO],

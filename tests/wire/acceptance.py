@@ -3,14 +3,12 @@
 import random
 from typing import cast
 
-from cardrules import games, records, wire
+from cardrules import Violation, all_seats, games, records, wire
 from cardrules.errors import DecodeError
 from cardrules.game import GameRules, GameState, GameView
 from cardrules.games import AnyGame
-from cardrules.history import Record
 from cardrules.language import languages
-from cardrules.seats import all_seats
-from cardrules.violations import Violation
+from cardrules.records import Record
 from wire.matches import next_step, viewers
 
 LONG = 1 << 24

@@ -6,15 +6,14 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules import games, records
+from cardrules import Seat, all_seats, games, records
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameState
 from cardrules.games import AnyGame
-from cardrules.history import ChanceStep, MoveStep
-from cardrules.seats import Seat, all_seats
+from cardrules.records import ChanceStep, MoveStep
+from queen_of_scots.worlds import CONFIGURATIONS as SCOTS
 from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
-from scots.worlds import CONFIGURATIONS as SCOTS
 
 Step: TypeAlias = MoveStep[object] | ChanceStep[object]
 

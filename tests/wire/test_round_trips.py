@@ -9,16 +9,12 @@ from types import UnionType
 
 import pytest
 
-from cardrules import games, queen_of_scots, racko, rank, wire
+from cardrules import Seat, Transition, Violation, games, queen_of_scots, racko, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import GameState
-from cardrules.history import MoveStep, Record
-from cardrules.records import new_header, written
-from cardrules.results import Transition
-from cardrules.seats import Seat
+from cardrules.records import MoveStep, Record, new_header, written
 from cardrules.testing.laws import LawBrokenError, Laws
-from cardrules.violations import Violation
 from wire.make_golden import label_of
 from wire.matches import CONFIGURATIONS, GAMES, Played, messages, play
 

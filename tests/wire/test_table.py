@@ -12,10 +12,9 @@ import attrs
 import pytest
 from typing_extensions import is_protocol, is_typeddict
 
-from cardrules import queen_of_scots, racko, rank, wire
+from cardrules import Seat, queen_of_scots, racko, rank, wire
 from cardrules.errors import SecretError
 from cardrules.game import GameState
-from cardrules.seats import Seat
 from cardrules.wire import Audience
 from wire.matches import CONFIGURATIONS, GAMES, messages, play, viewers
 

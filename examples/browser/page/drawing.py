@@ -11,9 +11,8 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules import Seat, language, queen_of_scots, racko, rank
+from cardrules import Seat, Violation, language, queen_of_scots, racko, rank
 from cardrules.game import GameView
-from cardrules.violations import Violation
 
 Drawn: TypeAlias = dict[str, object]
 """An object for the page."""

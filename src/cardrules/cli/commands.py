@@ -12,21 +12,21 @@ from pathlib import Path
 import attrs
 
 from cardrules import games, records, wire
-from cardrules.checks import check_seat
-from cardrules.cli.files import read_record, shown_steps, verified
-from cardrules.cli.options import (
+from cardrules._arguments import check_seat
+from cardrules._seats import Seat
+from cardrules._streams import seeded
+from cardrules.cli.playing import Session
+from cardrules.cli.record_files import read_record, shown_steps, verified
+from cardrules.cli.rule_options import (
     Option,
     add_rules_options,
     options_of,
     presets_of,
     rules_from,
 )
-from cardrules.cli.playing import Session
 from cardrules.dealing import SeededRandomness, new_seed
 from cardrules.errors import CardRulesError, DecodeError, RecordError, ReplayError
 from cardrules.language import languages
-from cardrules.rounds import seeded
-from cardrules.seats import Seat
 from cardrules.table import AnyTable, Table
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141

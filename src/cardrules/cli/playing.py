@@ -5,13 +5,13 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from cardrules import records
-from cardrules.cli.files import outcome_text, sheet_lines
+from cardrules._seats import Seat
 from cardrules.cli.players import at_random
+from cardrules.cli.record_files import outcome_text, sheet_lines
 from cardrules.dealing import Randomness
 from cardrules.errors import ParseError
 from cardrules.game import GameView
 from cardrules.games import AnyGame
-from cardrules.seats import Seat
 from cardrules.table import AnyTable
 
 HELP = """\

@@ -7,6 +7,8 @@ from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origi
 
 import attrs
 
+from cardrules._seats import MOST_SEATS, Seat
+from cardrules._violations import Violation
 from cardrules.encoding.codecs import (
     MOST_OBJECTS,
     MOST_ROWS,
@@ -24,11 +26,9 @@ from cardrules.encoding.codecs import (
     Whole,
 )
 from cardrules.encoding.entries import Encodings, Entry
+from cardrules.encoding.marks import ASCENDING, LONG
 from cardrules.encoding.misfits import MOST_ITEMS
 from cardrules.encoding.reasons import Reasons
-from cardrules.seats import MOST_SEATS, Seat
-from cardrules.tuples import ASCENDING, LONG
-from cardrules.violations import Violation
 
 _PLAIN: Mapping[object, Codec] = {
     bool: Flag(),

@@ -10,10 +10,10 @@ from typing import cast
 
 import attrs
 
+from cardrules._options import arguments_said
+from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import Choice, Codec, Fields, Items, Nullable, Tagged, Through
 from cardrules.encoding.reasons import Reasons
-from cardrules.options import arguments_said
-from cardrules.violations import ViolationCode
 
 PARAMETER = "Parameter"
 """What the values are called that a reason is filled with."""

@@ -6,8 +6,8 @@ from typing import TypeVar, cast
 
 import attrs
 
+from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import Codec
-from cardrules.violations import ViolationCode
 
 T = TypeVar("T")
 

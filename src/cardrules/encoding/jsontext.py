@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules.checks import is_instance
+from cardrules._arguments import is_instance
 from cardrules.errors import DecodeError
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"

@@ -7,11 +7,11 @@ from typing import cast
 import attrs
 
 from cardrules import language
+from cardrules._violations import Violation, ViolationCode
 from cardrules.encoding.codecs import Choice, Text, Whole
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import as_array, as_object, at, each, unlike
 from cardrules.language import Param, Term
-from cardrules.violations import Violation, ViolationCode
 
 _KEYS = ("code", "rule", "params")
 _TERM = "term"

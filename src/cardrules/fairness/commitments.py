@@ -7,10 +7,10 @@ from hmac import compare_digest
 
 import attrs
 
-from cardrules.checks import check_bytes, check_int, check_label
+from cardrules._arguments import check_bytes, check_int, check_label
+from cardrules._seats import Seat
 from cardrules.dealing import new_seed
 from cardrules.errors import SeatError
-from cardrules.seats import Seat
 
 _COMMIT = b"cardrules/fair/commit/1\0"
 _ROUND = b"cardrules/fair/round/1\0"

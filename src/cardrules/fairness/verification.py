@@ -7,7 +7,8 @@ from typing import TypeVar
 import attrs
 
 from cardrules import language
-from cardrules.checks import check_label
+from cardrules._arguments import check_label
+from cardrules._seats import Seat, all_seats
 from cardrules.dealing import SeededRandomness
 from cardrules.fairness.commitments import (
     Commitment,
@@ -17,7 +18,6 @@ from cardrules.fairness.commitments import (
     round_opening,
 )
 from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
-from cardrules.seats import Seat, all_seats
 
 RulesT = TypeVar("RulesT")
 CardT = TypeVar("CardT")

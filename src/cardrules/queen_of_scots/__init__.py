@@ -19,8 +19,16 @@ happens when the face-down pile is used up is one of them, and an option. One de
 worlds, is the option ``hand_size``.
 """
 
+from cardrules.queen_of_scots.deal import (
+    ChanceOutcome,
+    Deal,
+    Reshuffle,
+    deal_cards,
+    sample_chance,
+    start,
+)
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Card, CardType, Deck, Kind
-from cardrules.queen_of_scots.encodings import encodings
+from cardrules.queen_of_scots.display import debug_text, to_text
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -40,6 +48,7 @@ from cardrules.queen_of_scots.events import (
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.legal import Code, legal_moves, why_illegal
+from cardrules.queen_of_scots.messages import encodings
 from cardrules.queen_of_scots.moves import (
     Add,
     Discard,
@@ -56,15 +65,7 @@ from cardrules.queen_of_scots.rules import Rules, StockUsedUp
 from cardrules.queen_of_scots.sampling import sample_state
 from cardrules.queen_of_scots.scoring import Line, score_round
 from cardrules.queen_of_scots.selections import moves_with, plan, why_none
-from cardrules.queen_of_scots.sets import Hand, LaidSet, Table
-from cardrules.queen_of_scots.setup import (
-    ChanceOutcome,
-    Deal,
-    Reshuffle,
-    deal_cards,
-    sample_chance,
-    start,
-)
+from cardrules.queen_of_scots.sets import Hand, LaidSet, LaidSets
 from cardrules.queen_of_scots.state import (
     Dealing,
     Laying,
@@ -75,7 +76,6 @@ from cardrules.queen_of_scots.state import (
     Reshuffling,
     State,
 )
-from cardrules.queen_of_scots.text import debug_text, to_text
 from cardrules.queen_of_scots.views import View, advance, view
 
 __all__ = [
@@ -99,6 +99,7 @@ __all__ = [
     "Knowledge",
     "Laid",
     "LaidSet",
+    "LaidSets",
     "Lay",
     "Laying",
     "Line",
@@ -118,7 +119,6 @@ __all__ = [
     "SeenReshuffled",
     "State",
     "StockUsedUp",
-    "Table",
     "Take",
     "TakeOnto",
     "Took",

@@ -4,14 +4,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Sized
 from itertools import chain
 
-from cardrules.checks import check_int, check_length, is_instance
+from cardrules._arguments import check_int, check_length, is_instance
+from cardrules._results import RoundResult
+from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.deck import Card, Deck, Kind
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE, Rules, StockUsedUp
-from cardrules.queen_of_scots.sets import Hand, LaidSet, Table, in_order, lacking
+from cardrules.queen_of_scots.sets import Hand, LaidSet, LaidSets, in_order, lacking
 from cardrules.queen_of_scots.state import Laying, PickingUp
-from cardrules.results import RoundResult
-from cardrules.validity import check_sheet
 
 LEAST_SCORE = -(1 << 52)
 """No match comes so low, and what comes below still is exact in every reader of JSON."""
@@ -37,7 +37,7 @@ def check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ...
 
 def check_tables(
     rules: Rules, tables: Sequence[Iterable[LaidSet | tuple[str, Iterable[str]]]] | None
-) -> tuple[Table, ...]:
+) -> tuple[LaidSets, ...]:
     """Return the sets of each seat; no sets for None."""
     if tables is None:
         return ((),) * rules.seats
@@ -47,7 +47,7 @@ def check_tables(
 
 def _check_table(
     deck: Deck, seat: int, given: Iterable[LaidSet | tuple[str, Iterable[str]]]
-) -> Table:
+) -> LaidSets:
     """Return the sets of a seat, checked to be ones that can be laid (`scots.lay`)."""
     table: dict[Kind, LaidSet] = {}
     for each in given:
@@ -64,7 +64,7 @@ def _check_table(
     return tuple(table[kind] for kind in sorted(table))
 
 
-def check_piles(phase: object, table: Table, face_up: Sized, stock: Sized) -> None:
+def check_piles(phase: object, table: LaidSets, face_up: Sized, stock: Sized) -> None:
     """Check that the piles are not empty but where they can be (`scots.stock`)."""
     if not is_instance(phase, PickingUp) and not is_instance(phase, Laying):
         message = f"phase must be PickingUp() or Laying(), not {phase!r}"
@@ -78,7 +78,7 @@ def check_piles(phase: object, table: Table, face_up: Sized, stock: Sized) -> No
 
 
 def check_known(
-    hands: tuple[Hand, ...], tables: tuple[Table, ...], known: Sequence[Iterable[str]] | None
+    hands: tuple[Hand, ...], tables: tuple[LaidSets, ...], known: Sequence[Iterable[str]] | None
 ) -> tuple[Hand, ...]:
     """Return the cards of each hand that everyone knows (`scots.take-pile`)."""
     seen = rows_of("known", known, len(hands))

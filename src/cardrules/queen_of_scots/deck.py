@@ -7,10 +7,10 @@ from typing import NewType, Self, TypedDict, cast
 
 import attrs
 
-from cardrules.checks import check_flag, check_int, is_instance
+from cardrules._arguments import check_flag, check_int, is_instance
+from cardrules._options import MOST_POINTS
 from cardrules.errors import RulesError
-from cardrules.options import MOST_POINTS
-from cardrules.queen_of_scots.files import Entry, entries_of_json, entries_of_toml
+from cardrules.queen_of_scots.deck_files import Entry, entries_of_json, entries_of_toml
 
 Card = NewType("Card", str)
 """A card is the id of its kind, such as ``king-james``; copies of a card are the same card."""

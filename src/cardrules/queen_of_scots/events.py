@@ -9,11 +9,11 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._results import Outcome, RoundResult
+from cardrules._seats import Seat
+from cardrules.queen_of_scots.deal import Deal, Reshuffle
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.sets import Hand, in_order
-from cardrules.queen_of_scots.setup import Deal, Reshuffle
-from cardrules.results import Outcome, RoundResult
-from cardrules.seats import Seat
 
 
 @attrs.frozen(order=False)

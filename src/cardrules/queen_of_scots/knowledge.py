@@ -4,10 +4,10 @@ from typing import Generic, Self, TypeVar, cast
 
 import attrs
 
+from cardrules._seats import Seat
+from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.sets import Hand, in_order, with_cards, without
-from cardrules.seats import Seat
-from cardrules.tuples import replace_at
 
 DrawnT = TypeVar("DrawnT")
 

@@ -2,17 +2,17 @@
 
 from typing import Protocol
 
-from cardrules.checks import check_own_seat
+from cardrules._arguments import check_own_seat
+from cardrules._seats import Seat
+from cardrules._violations import Violation, ViolationCode
 from cardrules.errors import not_a_move
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
-from cardrules.queen_of_scots.generation import layings, takes
+from cardrules.queen_of_scots.move_generation import layings, takes
 from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import Hand, Table, lacking, set_of
+from cardrules.queen_of_scots.sets import Hand, LaidSets, lacking, set_of
 from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View
-from cardrules.seats import Seat
-from cardrules.violations import Violation, ViolationCode
 
 
 class Code(ViolationCode):
@@ -78,7 +78,7 @@ class Facts(Protocol):
     @property
     def hand(self) -> Hand | None: ...  # noqa: D102
     @property
-    def tables(self) -> tuple[Table, ...]: ...  # noqa: D102
+    def tables(self) -> tuple[LaidSets, ...]: ...  # noqa: D102
     @property
     def face_up(self) -> tuple[Card, ...]: ...  # noqa: D102
 
@@ -172,7 +172,7 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
     return None
 
 
-def _no_pick_up(facts: Facts, table: Table, move: Draw | Take | TakeOnto) -> Violation | None:
+def _no_pick_up(facts: Facts, table: LaidSets, move: Draw | Take | TakeOnto) -> Violation | None:
     """Return why a turn cannot begin like this (`scots.take-pile`, `scots.take-jewel`)."""
     deck, hand, top = facts.match.rules.deck, facts.hand or (), facts.face_up[-1]
     if isinstance(move, Take):
@@ -182,7 +182,7 @@ def _no_pick_up(facts: Facts, table: Table, move: Draw | Take | TakeOnto) -> Vio
     return None
 
 
-def _no_laying(facts: Facts, table: Table, move: Lay | Add | Discard) -> Violation | None:
+def _no_laying(facts: Facts, table: LaidSets, move: Lay | Add | Discard) -> Violation | None:
     """Return why a turn cannot go on like this (`scots.lay`, `scots.add`, `scots.discard`)."""
     deck, hand = facts.match.rules.deck, facts.hand or ()
     if isinstance(move, Discard):
@@ -192,7 +192,7 @@ def _no_laying(facts: Facts, table: Table, move: Lay | Add | Discard) -> Violati
     return not_held(hand, move.cards) or _not_laid(deck, table, move)
 
 
-def _not_laid(deck: Deck, table: Table, move: Lay) -> Violation | None:
+def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:
     violation = no_set(deck, move.cards)
     if violation is not None:
         return violation
@@ -204,7 +204,7 @@ def _not_laid(deck: Deck, table: Table, move: Lay) -> Violation | None:
     return None
 
 
-def _not_added(deck: Deck, table: Table, move: Add) -> Violation | None:
+def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
     kind = deck.kind_of(move.card)
     if kind is None:
         if move.to is None:
@@ -231,7 +231,7 @@ def _not_taken(deck: Deck, hand: Hand, move: Take, top: Card) -> Violation | Non
 
 
 def _not_taken_onto(
-    deck: Deck, hand: Hand, table: Table, move: TakeOnto, top: Card
+    deck: Deck, hand: Hand, table: LaidSets, move: TakeOnto, top: Card
 ) -> Violation | None:
     if deck.kind_of(top) is not None:
         return Violation.of(Code.NO_JEWEL_ON_TOP, top=top)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules.checks import is_instance
+from cardrules._arguments import is_instance
 from cardrules.errors import ParseError
 from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind
 

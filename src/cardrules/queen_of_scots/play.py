@@ -9,7 +9,18 @@ from typing import assert_never
 
 import attrs
 
-from cardrules.frozen import quick
+from cardrules._constructors import quick
+from cardrules._results import Transition
+from cardrules._seats import Seat, left_of
+from cardrules._tuples import replace_at
+from cardrules._violations import IllegalMove
+from cardrules.queen_of_scots.deal import (
+    ChanceOutcome,
+    Deal,
+    Reshuffle,
+    check_deal,
+    check_reshuffle,
+)
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.events import (
     Dealt,
@@ -28,14 +39,7 @@ from cardrules.queen_of_scots.legal import refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import Hand, Table, in_order, with_cards, with_set, without
-from cardrules.queen_of_scots.setup import (
-    ChanceOutcome,
-    Deal,
-    Reshuffle,
-    check_deal,
-    check_reshuffle,
-)
+from cardrules.queen_of_scots.sets import Hand, LaidSets, in_order, with_cards, with_set, without
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -45,10 +49,6 @@ from cardrules.queen_of_scots.state import (
     Reshuffling,
     State,
 )
-from cardrules.results import Transition
-from cardrules.seats import Seat, left_of
-from cardrules.tuples import replace_at
-from cardrules.violations import IllegalMove
 
 _RESHUFFLE = StockUsedUp.RESHUFFLE
 _state = quick(State)
@@ -202,7 +202,7 @@ def _lie(
     state: State,
     seat: Seat,
     hand: Hand,
-    table: Table,
+    table: LaidSets,
     face_up: tuple[Card, ...],
     knowledge: Knowledge[Card],
     log: list[Event] | None,

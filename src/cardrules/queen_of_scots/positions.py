@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from cardrules.checks import check_cards, check_seat
+from cardrules._arguments import check_cards, check_seat
+from cardrules._results import RoundResult
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.consistency import (
     check_drawn,
@@ -22,7 +23,6 @@ from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import LaidSet, in_order
 from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State
-from cardrules.results import RoundResult
 
 
 def position(  # noqa: PLR0913 - every fact of a round, by name

@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 import attrs
 
 from cardrules import language
-from cardrules.checks import check_choice, check_int, check_seat, is_instance
+from cardrules._arguments import check_choice, check_int, check_seat, is_instance
+from cardrules._options import MOST_POINTS, options_id
+from cardrules._seats import Seat
 from cardrules.errors import RulesError
-from cardrules.options import MOST_POINTS, options_id
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Deck
-from cardrules.seats import Seat
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4

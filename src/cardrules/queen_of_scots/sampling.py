@@ -8,14 +8,14 @@ from math import comb, factorial, prod
 
 import attrs
 
+from cardrules._seats import Seat, all_seats
+from cardrules._tuples import replace_at
 from cardrules.dealing import MOST, Randomness, shuffled
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.sets import Hand, in_order, with_cards
 from cardrules.queen_of_scots.state import State
 from cardrules.queen_of_scots.views import View
-from cardrules.seats import Seat, all_seats
-from cardrules.tuples import replace_at
 
 
 @attrs.frozen(order=False)

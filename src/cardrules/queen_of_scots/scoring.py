@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
+from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import Hand, Table
-from cardrules.results import Outcome, RoundResult, ScoreLine
+from cardrules.queen_of_scots.sets import Hand, LaidSets
 
 
 class Line(StrEnum):
@@ -18,7 +18,7 @@ class Line(StrEnum):
     """The cards left in its hand, taken off (`scots.score`)."""
 
 
-def score_round(rules: Rules, tables: Sequence[Table], hands: Sequence[Hand]) -> RoundResult:
+def score_round(rules: Rules, tables: Sequence[LaidSets], hands: Sequence[Hand]) -> RoundResult:
     """Return the score sheet of a round: for each seat what lies on its table less its hand.
 
     Source: `scots.score`.

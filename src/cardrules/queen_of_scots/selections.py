@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import assert_never
 
+from cardrules._violations import Violation
 from cardrules.queen_of_scots.deck import Kind
 from cardrules.queen_of_scots.legal import (
     Code,
@@ -17,7 +18,6 @@ from cardrules.queen_of_scots.rules import SET_SIZE
 from cardrules.queen_of_scots.sets import Hand, in_order, set_of, without
 from cardrules.queen_of_scots.state import PickingUp
 from cardrules.queen_of_scots.views import View
-from cardrules.violations import Violation
 
 
 def moves_with(view: View, cards: Iterable[str], /) -> tuple[Move, ...]:

@@ -9,8 +9,8 @@ from typing import Annotated, TypeAlias
 
 import attrs
 
+from cardrules.encoding.marks import ASCENDING
 from cardrules.queen_of_scots.deck import Card, Kind
-from cardrules.tuples import ASCENDING
 
 Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 """Cards in alphabetical order."""
@@ -29,7 +29,7 @@ class LaidSet:
     cards: Hand = attrs.field(converter=in_order)
 
 
-Table: TypeAlias = tuple[LaidSet, ...]
+LaidSets: TypeAlias = tuple[LaidSet, ...]
 """The sets of a seat, one a kind, in alphabetical order of their kinds."""
 
 
@@ -69,7 +69,7 @@ def lacking(hand: Hand, cards: Hand) -> Card | None:
     return None
 
 
-def set_of(table: Table, kind: str) -> LaidSet | None:
+def set_of(table: LaidSets, kind: str) -> LaidSet | None:
     """Return the set of a kind, None if the table has none."""
     for laid in table:
         if laid.kind == kind:
@@ -77,7 +77,7 @@ def set_of(table: Table, kind: str) -> LaidSet | None:
     return None
 
 
-def with_set(table: Table, kind: Kind, cards: Hand) -> Table:
+def with_set(table: LaidSets, kind: Kind, cards: Hand) -> LaidSets:
     """Return a table with cards laid as a set of a kind, or put onto the set that is there."""
     others = [laid for laid in table if laid.kind != kind]
     laid = set_of(table, kind)

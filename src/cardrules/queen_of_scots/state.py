@@ -4,13 +4,13 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules.pickling import Sealed
+from cardrules._pickling import Sealed
+from cardrules._results import Outcome, RoundResult
+from cardrules._seats import Seat
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import Hand, Table
-from cardrules.results import Outcome, RoundResult
-from cardrules.seats import Seat
+from cardrules.queen_of_scots.sets import Hand, LaidSets
 
 
 @attrs.frozen(order=False)
@@ -128,7 +128,7 @@ class State(MatchFacts, Sealed):
     """The seat that must move; None while a chance outcome is due and after the match."""
     hands: tuple[Hand, ...]
     """The cards of each seat, in alphabetical order of their ids."""
-    tables: tuple[Table, ...]
+    tables: tuple[LaidSets, ...]
     """The sets of each seat, in alphabetical order of their kinds."""
     face_up: tuple[Card, ...]
     """The face-up pile, oldest first: the last is the top."""

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import chain
 
-from cardrules.checks import check_cards, check_int, check_length, check_seat
+from cardrules._arguments import check_cards, check_int, check_length, check_seat
+from cardrules._seats import left_of
+from cardrules._validation import check_same, check_text
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.consistency import (
     check_drawn,
@@ -16,6 +18,7 @@ from cardrules.queen_of_scots.consistency import (
     check_shown,
     check_tables,
 )
+from cardrules.queen_of_scots.deal import start
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.moves import Move, parse_move
@@ -23,11 +26,8 @@ from cardrules.queen_of_scots.positions import position
 from cardrules.queen_of_scots.rules import StockUsedUp
 from cardrules.queen_of_scots.scoring import outcome_of, score_round
 from cardrules.queen_of_scots.sets import Hand
-from cardrules.queen_of_scots.setup import start
 from cardrules.queen_of_scots.state import OVER, Dealing, Laying, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View, view
-from cardrules.seats import left_of
-from cardrules.validity import check_same, check_text
 
 
 def check_move(move: Move) -> None:

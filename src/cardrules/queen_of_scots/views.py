@@ -4,8 +4,10 @@ from typing import assert_never
 
 import attrs
 
-from cardrules.checks import check_seat
-from cardrules.pickling import Sealed
+from cardrules._arguments import check_seat
+from cardrules._pickling import Sealed
+from cardrules._seats import Seat
+from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.events import (
     Discarded,
@@ -20,7 +22,7 @@ from cardrules.queen_of_scots.events import (
     UsedUp,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.sets import Hand, Table, with_cards, with_set, without
+from cardrules.queen_of_scots.sets import Hand, LaidSets, with_cards, with_set, without
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -32,8 +34,6 @@ from cardrules.queen_of_scots.state import (
     Reshuffling,
     State,
 )
-from cardrules.seats import Seat
-from cardrules.tuples import replace_at
 
 
 @attrs.frozen(order=False)
@@ -50,7 +50,7 @@ class View(MatchFacts, Sealed):
     """The seat's own cards, in alphabetical order of their ids; None for a spectator."""
     hand_sizes: tuple[int, ...]
     """How many cards each seat holds."""
-    tables: tuple[Table, ...]
+    tables: tuple[LaidSets, ...]
     """The sets of each seat, in alphabetical order of their kinds."""
     face_up: tuple[Card, ...]
     """The face-up pile, oldest first: the last is the top."""

@@ -19,8 +19,9 @@ it. Departures: going as a choice is an option outside the bonus game too, equal
 win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 """
 
+from cardrules.racko.deal import Deal, deal_cards, sample_chance, start
 from cardrules.racko.deck import Card, Rack, Slot, Slots, unpack_slots
-from cardrules.racko.encodings import encodings
+from cardrules.racko.display import debug_text, to_text
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -38,6 +39,7 @@ from cardrules.racko.events import (
     redact,
 )
 from cardrules.racko.legal import Code, legal_moves, why_illegal
+from cardrules.racko.messages import encodings
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
 from cardrules.racko.play import apply, apply_chance, chance_transition, transition
 from cardrules.racko.positions import position
@@ -45,9 +47,7 @@ from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.sampling import sample_state
 from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
 from cardrules.racko.selections import moves_with, why_none
-from cardrules.racko.setup import Deal, deal_cards, sample_chance, start
 from cardrules.racko.state import Dealing, Match, Over, Phase, Placing, State, Taking
-from cardrules.racko.text import debug_text, to_text
 from cardrules.racko.views import SeenPhase, SeenRack, View, advance, view
 
 __all__ = [

@@ -2,19 +2,19 @@
 
 from collections.abc import Collection, Sequence
 
-from cardrules.checks import (
+from cardrules._arguments import (
     check_cards,
     check_flag,
     check_int,
     check_length,
 )
+from cardrules._results import RoundResult
+from cardrules._seats import Seat, left_of
+from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
 from cardrules.racko.deck import NO_SLOTS, Card, Rack, Slots, deck
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
-from cardrules.results import RoundResult
-from cardrules.seats import Seat, left_of
-from cardrules.validity import check_sheet
 
 SCORE_STEP = 5
 

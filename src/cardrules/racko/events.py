@@ -9,10 +9,10 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._results import Outcome, RoundResult
+from cardrules._seats import Seat
+from cardrules.racko.deal import Deal
 from cardrules.racko.deck import Card, Rack, Slot
-from cardrules.racko.setup import Deal
-from cardrules.results import Outcome, RoundResult
-from cardrules.seats import Seat
 
 
 @attrs.frozen(order=False)

@@ -2,7 +2,9 @@
 
 from typing import Protocol
 
-from cardrules.checks import check_own_seat
+from cardrules._arguments import check_own_seat
+from cardrules._seats import Seat
+from cardrules._violations import Violation, ViolationCode
 from cardrules.errors import not_a_move
 from cardrules.racko.deck import SLOT_STEP, Card, Rack, index_of, slot_at
 from cardrules.racko.moves import (
@@ -26,8 +28,6 @@ from cardrules.racko.scoring import (
 )
 from cardrules.racko.state import Match, Placing, State, Taking
 from cardrules.racko.views import SeenPhase, View
-from cardrules.seats import Seat
-from cardrules.violations import Violation, ViolationCode
 
 _AUTOMATIC = Declare.AUTOMATIC
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules.checks import is_instance
+from cardrules._arguments import is_instance
 from cardrules.errors import ParseError
 from cardrules.racko.deck import SLOT_STEP, Slot, slot_at
 

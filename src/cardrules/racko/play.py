@@ -7,7 +7,12 @@ with the fields in order.
 
 from functools import lru_cache
 
-from cardrules.frozen import quick
+from cardrules._constructors import quick
+from cardrules._results import Transition
+from cardrules._seats import Seat, left_of
+from cardrules._tuples import replace_at
+from cardrules._violations import IllegalMove
+from cardrules.racko.deal import Deal, check_deal
 from cardrules.racko.deck import (
     NO_SLOTS,
     Card,
@@ -35,12 +40,7 @@ from cardrules.racko.legal import refusal
 from cardrules.racko.moves import Discard, Move, Place, Take
 from cardrules.racko.rules import Declare
 from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
-from cardrules.racko.setup import Deal, check_deal
 from cardrules.racko.state import OVER, TAKING, Dealing, Match, Placing, State
-from cardrules.results import Transition
-from cardrules.seats import Seat, left_of
-from cardrules.tuples import replace_at
-from cardrules.violations import IllegalMove
 
 _AUTOMATIC = Declare.AUTOMATIC
 _state = quick(State)

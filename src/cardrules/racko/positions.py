@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Sequence
 
-from cardrules.checks import (
+from cardrules._arguments import (
     check_flag,
     check_seat,
 )
+from cardrules._results import RoundResult
 from cardrules.errors import PositionError
 from cardrules.racko.consistency import (
     check_draw_pile,
@@ -20,7 +21,6 @@ from cardrules.racko.consistency import (
 from cardrules.racko.deck import Card
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import TAKING, Match, Placing, State
-from cardrules.results import RoundResult
 
 
 def position(  # noqa: PLR0913 - every fact of a round, by name

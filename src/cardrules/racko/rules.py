@@ -6,11 +6,11 @@ from typing import Literal, TypeAlias
 import attrs
 
 from cardrules import language
-from cardrules.checks import check_choice, check_flag, check_int, check_seat
+from cardrules._arguments import check_choice, check_flag, check_int, check_seat
+from cardrules._options import MOST_POINTS, options_id
+from cardrules._seats import Seat
 from cardrules.errors import RulesError
-from cardrules.options import MOST_POINTS, options_id
 from cardrules.racko import deck
-from cardrules.seats import Seat
 
 PARTNERS_SEATS = 4
 RUN_SEATS = 2

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
 
+from cardrules._results import Outcome, RoundResult, ScoreLine
+from cardrules._seats import Seat
 from cardrules.racko.deck import Card, Rack
 from cardrules.racko.rules import CARD_POINTS, GOING_POINTS, SHORTEST_RUN, Rules
-from cardrules.results import Outcome, RoundResult, ScoreLine
-from cardrules.seats import Seat
 
 BONUS_POINTS = {3: 50, 4: 100, 5: 200, 6: 400}
 LONGEST_PAID_RUN = max(BONUS_POINTS)

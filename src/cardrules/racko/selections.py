@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from cardrules._violations import Violation
 from cardrules.racko.legal import Code, legal_moves, not_to_act, offered
 from cardrules.racko.moves import Draw, Move
 from cardrules.racko.views import View
-from cardrules.violations import Violation
 
 
 def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:

@@ -4,11 +4,11 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from cardrules.pickling import Sealed
+from cardrules._pickling import Sealed
+from cardrules._results import Outcome, RoundResult
+from cardrules._seats import Seat
 from cardrules.racko.deck import Card, Rack, Slots
 from cardrules.racko.rules import Rules
-from cardrules.results import Outcome, RoundResult
-from cardrules.seats import Seat
 
 DrawnT_co = TypeVar("DrawnT_co", covariant=True)
 

@@ -1,6 +1,8 @@
 """Whether a state or a view from elsewhere is one that play can reach, and can go on from."""
 
-from cardrules.checks import check_length, check_seat
+from cardrules._arguments import check_length, check_seat
+from cardrules._seats import Seat, left_of
+from cardrules._validation import check_same, check_text
 from cardrules.errors import PositionError
 from cardrules.racko.consistency import (
     check_draw_pile,
@@ -12,15 +14,13 @@ from cardrules.racko.consistency import (
     check_turns,
     draws_made,
 )
+from cardrules.racko.deal import start
 from cardrules.racko.deck import Card, Rack, Slots, all_slots, deck, unpack_slots
 from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.sampling import filled, unseen
 from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
-from cardrules.racko.setup import start
 from cardrules.racko.state import OVER, Dealing, Placing, State
 from cardrules.racko.views import View, view
-from cardrules.seats import Seat, left_of
-from cardrules.validity import check_same, check_text
 
 
 def check_move(move: Move) -> None:

@@ -4,8 +4,10 @@ from typing import TypeAlias, assert_never
 
 import attrs
 
-from cardrules.checks import check_seat
-from cardrules.pickling import Sealed
+from cardrules._arguments import check_seat
+from cardrules._pickling import Sealed
+from cardrules._seats import Seat
+from cardrules._tuples import replace_at
 from cardrules.racko.deck import (
     NO_SLOTS,
     Card,
@@ -39,8 +41,6 @@ from cardrules.racko.state import (
     State,
     Taking,
 )
-from cardrules.seats import Seat
-from cardrules.tuples import replace_at
 
 SeenPhase: TypeAlias = Dealing | Taking | Placing[Card | None] | Over
 """What the table waits for, as a seat sees it."""

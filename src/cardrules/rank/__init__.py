@@ -18,8 +18,9 @@ The rules come from the rulebooks of the three editions. Where they are silent t
 docs says what was decided, each ruling with an id such as `rank.wild.cap`; a refused move names it.
 """
 
+from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
 from cardrules.rank.deck import Card, Cards, cards, pack, unpack
-from cardrules.rank.encodings import encodings
+from cardrules.rank.display import debug_text, to_text
 from cardrules.rank.events import (
     BenefitChosen,
     BenefitDue,
@@ -44,6 +45,7 @@ from cardrules.rank.events import (
 )
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.legal import Code, legal_moves, why_illegal
+from cardrules.rank.messages import encodings
 from cardrules.rank.moves import (
     Give,
     GoFirst,
@@ -73,9 +75,7 @@ from cardrules.rank.sampling import sample_state
 from cardrules.rank.scoring import Line, score_hand
 from cardrules.rank.selections import moves_with, why_none
 from cardrules.rank.sets import values
-from cardrules.rank.setup import Deal, deal_cards, sample_chance, start
 from cardrules.rank.state import HandFacts, Match, State
-from cardrules.rank.text import debug_text, to_text
 from cardrules.rank.views import View, advance, view
 
 __all__ = [

@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardrules.checks import (
+from cardrules._arguments import (
     check_int,
     check_length,
     check_seat,
 )
+from cardrules._options import MOST_POINTS
+from cardrules._results import RoundResult
+from cardrules._seats import Seat
+from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.options import MOST_POINTS
 from cardrules.rank.deck import (
     Card,
     Cards,
@@ -26,9 +29,6 @@ from cardrules.rank.phases import (
     Playing,
 )
 from cardrules.rank.rules import Rules
-from cardrules.results import RoundResult
-from cardrules.seats import Seat
-from cardrules.validity import check_sheet
 
 
 def check_kings_hand(

@@ -12,9 +12,9 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Annotated, NewType, TypeAlias
 
-from cardrules.checks import is_instance
+from cardrules._arguments import is_instance
+from cardrules.encoding.marks import ASCENDING
 from cardrules.errors import ParseError
-from cardrules.tuples import ASCENDING
 
 LANE_BITS = 8
 LANE = (1 << LANE_BITS) - 1

@@ -9,12 +9,12 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._seats import Seat
+from cardrules.rank.deal import Deal
 from cardrules.rank.deck import Hand
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.phases import Phase
-from cardrules.rank.setup import Deal
 from cardrules.rank.state import Match
-from cardrules.seats import Seat
 
 
 @attrs.frozen(order=False)

@@ -8,8 +8,8 @@ from bisect import bisect_right
 from math import perm
 from typing import NamedTuple
 
+from cardrules._seats import Seat
 from cardrules.rank.spots import GONE_ON, NO_HEIGHT, Spots
-from cardrules.seats import Seat
 
 
 class Event(NamedTuple):

@@ -10,9 +10,9 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from cardrules._seats import Seat
+from cardrules._tuples import replace_at
 from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, without
-from cardrules.seats import Seat
-from cardrules.tuples import replace_at
 
 CardsT_co = TypeVar("CardsT_co", covariant=True)
 

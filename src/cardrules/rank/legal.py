@@ -8,7 +8,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Protocol
 
-from cardrules.checks import check_own_seat
+from cardrules._arguments import check_own_seat
+from cardrules._seats import Seat
+from cardrules._violations import Violation, ViolationCode
 from cardrules.errors import not_a_move
 from cardrules.language import Term
 from cardrules.rank.deck import (
@@ -49,8 +51,6 @@ from cardrules.rank.rules import Rules
 from cardrules.rank.sets import CROWNS, lone_modifiers, sets_in, values, wild_number, wilds_alone
 from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.views import View
-from cardrules.seats import Seat
-from cardrules.violations import Violation, ViolationCode
 
 
 class Code(ViolationCode):

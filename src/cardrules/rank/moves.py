@@ -8,9 +8,9 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules.checks import is_instance
+from cardrules._arguments import is_instance
+from cardrules._constructors import quick
 from cardrules.errors import ParseError
-from cardrules.frozen import quick
 from cardrules.rank.deck import HIGHEST, Card, Cards, card_named, in_order, pack
 
 _MOST_DIGITS = 6

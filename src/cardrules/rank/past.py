@@ -5,13 +5,13 @@ from collections import Counter
 from itertools import accumulate
 from math import perm
 
+from cardrules._seats import Seat, all_seats
 from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.chances import pick
 from cardrules.rank.deck import Card
 from cardrules.rank.givers import Giver
 from cardrules.rank.spots import GONE_ON, LOWEST, MODIFIER_LEVEL, Spots
 from cardrules.rank.thresholds import Settled, Thresholds
-from cardrules.seats import Seat, all_seats
 
 
 class Past:

@@ -4,8 +4,8 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._seats import Seat
 from cardrules.rank.deck import Hand
-from cardrules.seats import Seat
 
 
 @attrs.frozen(order=False)

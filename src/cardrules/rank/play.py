@@ -9,7 +9,12 @@ from typing import cast
 
 import attrs
 
-from cardrules.frozen import quick
+from cardrules._constructors import quick
+from cardrules._results import Transition
+from cardrules._seats import Seat, left_of
+from cardrules._tuples import replace_at
+from cardrules._violations import IllegalMove
+from cardrules.rank.deal import Deal, check_deal, no_facts, no_stretches
 from cardrules.rank.deck import NO_CARDS, Card, Cards, is_modifiers_only, pack, put, take
 from cardrules.rank.events import (
     CardsDrawn,
@@ -22,18 +27,13 @@ from cardrules.rank.events import (
     TurnCame,
     WentOut,
 )
+from cardrules.rank.exchanges import Choice, choose, open_hand
 from cardrules.rank.knowledge import stretches_after_draw, stretches_after_play
 from cardrules.rank.legal import refusal
 from cardrules.rank.moves import Move, Play
-from cardrules.rank.opening import Choice, choose, open_hand
 from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
-from cardrules.rank.setup import Deal, check_deal, no_facts, no_stretches
 from cardrules.rank.state import Match, State
-from cardrules.results import Transition
-from cardrules.seats import Seat, left_of
-from cardrules.tuples import replace_at
-from cardrules.violations import IllegalMove
 
 CROWN_DRAWS = 2
 

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 
-from cardrules.checks import (
+from cardrules._arguments import (
     check_cards,
     check_flag,
     check_length,
     check_seat,
     is_instance,
 )
+from cardrules._results import RoundResult
+from cardrules._seats import Seat
 from cardrules.errors import PositionError
 from cardrules.rank.consistency import (
     check_choice,
@@ -44,8 +46,6 @@ from cardrules.rank.phases import (
 )
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts, Match, State
-from cardrules.results import RoundResult
-from cardrules.seats import Seat
 
 
 def position(  # noqa: PLR0913 - every fact of a hand, by name

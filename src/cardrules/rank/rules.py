@@ -7,9 +7,9 @@ from typing import Literal, Self, TypeAlias, TypedDict, Unpack
 import attrs
 
 from cardrules import language
-from cardrules.checks import check_choice, check_flag, check_int
+from cardrules._arguments import check_choice, check_flag, check_int
+from cardrules._options import MOST_POINTS, options_id
 from cardrules.errors import RulesError
-from cardrules.options import MOST_POINTS, options_id
 from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_order
 
 FEWEST_SEATS = 3

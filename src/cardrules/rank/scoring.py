@@ -2,9 +2,9 @@
 
 from enum import StrEnum
 
+from cardrules._results import Outcome, RoundResult, ScoreLine
+from cardrules._seats import Seat
 from cardrules.rank.rules import KING_TOKENS, QUEEN_TOKENS, Rules
-from cardrules.results import Outcome, RoundResult, ScoreLine
-from cardrules.seats import Seat
 
 
 class Line(StrEnum):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from cardrules._violations import Violation
 from cardrules.rank.deck import Card
 from cardrules.rank.legal import CLEARS, not_to_act, possible_values, refusal
 from cardrules.rank.moves import (
@@ -16,7 +17,6 @@ from cardrules.rank.moves import (
 )
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, Playing
 from cardrules.rank.views import View
-from cardrules.violations import Violation
 
 
 def moves_with(view: View, cards: Iterable[Card], /) -> tuple[Move, ...]:

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
+from cardrules._seats import Seat
 from cardrules.rank.givers import Giver
 from cardrules.rank.spots import GONE_ON, LOWEST, Spots
-from cardrules.seats import Seat
 
 
 class Group(NamedTuple):

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import attrs
 
+from cardrules._seats import Seat
 from cardrules.rank.deck import (
     ALL,
     HEIGHT,
@@ -25,7 +26,6 @@ from cardrules.rank.deck import (
 )
 from cardrules.rank.knowledge import all_played
 from cardrules.rank.views import View
-from cardrules.seats import Seat
 
 MODIFIER_LEVEL = 0
 NO_HEIGHT = 1

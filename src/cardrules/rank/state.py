@@ -2,13 +2,13 @@
 
 import attrs
 
-from cardrules.pickling import Sealed
+from cardrules._pickling import Sealed
+from cardrules._results import Outcome, RoundResult
+from cardrules._seats import Seat
 from cardrules.rank.deck import Card, Cards, Hand, unpack
 from cardrules.rank.knowledge import Stretch, Transfer, all_played
 from cardrules.rank.phases import Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.rules import Rules
-from cardrules.results import Outcome, RoundResult
-from cardrules.seats import Seat
 
 
 @attrs.frozen(order=False)

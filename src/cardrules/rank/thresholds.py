@@ -11,13 +11,13 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
+from cardrules._seats import Seat
 from cardrules.dealing import Randomness
 from cardrules.rank.chances import pick
 from cardrules.rank.deck import ALL
 from cardrules.rank.givers import Event, Giver, events_of
 from cardrules.rank.sources import Group, Sources, total_weight
 from cardrules.rank.spots import LOWEST, MODIFIER_LEVEL, NO_HEIGHT, Spots
-from cardrules.seats import Seat
 
 
 class Settled(NamedTuple):

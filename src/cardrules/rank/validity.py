@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import cast
 
-from cardrules.checks import check_int, check_length, check_seat
+from cardrules._arguments import check_int, check_length, check_seat
+from cardrules._seats import Seat
+from cardrules._validation import check_same, check_text
 from cardrules.errors import PositionError
 from cardrules.rank.consistency import (
     check_choice,
@@ -14,17 +16,15 @@ from cardrules.rank.consistency import (
     check_scores,
     check_seats,
 )
+from cardrules.rank.deal import start
 from cardrules.rank.deck import NO_CARDS, Cards, holds, is_modifiers_only, pack, put, size, take
+from cardrules.rank.exchanges import KING_TAKES, queen_takes_from
 from cardrules.rank.knowledge import all_played, known_hands
 from cardrules.rank.moves import Move, parse_move
-from cardrules.rank.opening import KING_TAKES, queen_takes_from
 from cardrules.rank.phases import OVER, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.scoring import outcome_of, score_hand
-from cardrules.rank.setup import start
 from cardrules.rank.state import State
 from cardrules.rank.views import View, view
-from cardrules.seats import Seat
-from cardrules.validity import check_same, check_text
 
 
 def check_move(move: Move) -> None:

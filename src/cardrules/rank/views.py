@@ -4,8 +4,11 @@ from typing import assert_never
 
 import attrs
 
-from cardrules.checks import check_seat
-from cardrules.pickling import Sealed
+from cardrules._arguments import check_seat
+from cardrules._pickling import Sealed
+from cardrules._seats import Seat
+from cardrules._tuples import replace_at
+from cardrules.rank.deal import no_facts, no_stretches
 from cardrules.rank.deck import Card, Cards, Hand, pack, put, size, take, unpack
 from cardrules.rank.events import (
     BenefitChosen,
@@ -33,10 +36,7 @@ from cardrules.rank.knowledge import (
     stretches_after_play,
 )
 from cardrules.rank.phases import Phase
-from cardrules.rank.setup import no_facts, no_stretches
 from cardrules.rank.state import Facts, HandFacts, Match, State
-from cardrules.seats import Seat
-from cardrules.tuples import replace_at
 
 
 @attrs.frozen(order=False)

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from math import comb
 from typing import NamedTuple
 
+from cardrules._seats import all_seats
 from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.deck import ALL, Card
 from cardrules.rank.spots import LOWEST, MODIFIER_LEVEL, NO_HEIGHT, Spots
-from cardrules.seats import all_seats
 
 
 class Link(NamedTuple):

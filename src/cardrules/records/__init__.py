@@ -4,7 +4,7 @@ Undoing and branching need nothing from here: states are values, so whoever keep
 it as often as they like.
 """
 
-from cardrules.history import (
+from cardrules._history import (
     ChanceStep,
     Header,
     MoveStep,

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
 from cardrules import wire
-from cardrules.checks import is_instance
+from cardrules._arguments import is_instance
+from cardrules._history import Header, Record, Step
 from cardrules.encoding.jsontext import write
 from cardrules.errors import RecordError
 from cardrules.game import ChanceT, GameRules, MoveT
-from cardrules.history import Header, Record, Step
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 AnyStep: TypeAlias = Step[object, object]

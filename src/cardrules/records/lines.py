@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from typing import Generic, TypeVar, cast
 
 from cardrules import wire
+from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
+from cardrules._validation import check_record
 from cardrules.encoding.codecs import Items, Whole
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
 from cardrules.encoding.misfits import Misfit, as_object, at, unlike
@@ -19,9 +21,7 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
 from cardrules.records.chain import AnyStep, check_digest, digests, next_link, sealed
-from cardrules.validity import check_record
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 CardT = TypeVar("CardT")

@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
+from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
+from cardrules._results import Transition
+from cardrules._seats import Seat
 from cardrules.errors import CardRulesError, RecordError, ReplayError
 from cardrules.game import (
     ChanceT,
@@ -15,10 +18,7 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.history import ChanceStep, Header, Record, Replay, SeatRecord, Step
 from cardrules.records.chain import check_digest, digests
-from cardrules.results import Transition
-from cardrules.seats import Seat
 
 RulesT = TypeVar("RulesT", bound=GameRules)
 CardT = TypeVar("CardT")

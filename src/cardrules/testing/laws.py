@@ -9,10 +9,10 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from cardrules._seats import Seat, all_seats
+from cardrules._violations import IllegalMove
 from cardrules.dealing import Randomness
 from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
-from cardrules.seats import Seat, all_seats
-from cardrules.violations import IllegalMove
 from cardrules.wire import dumps, loads
 
 RulesT = TypeVar("RulesT")

@@ -5,6 +5,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from cardrules._seats import Seat
 from cardrules.dealing import SeededRandomness
 from cardrules.errors import MissingExtraError
 from cardrules.game import (
@@ -18,7 +19,6 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.seats import Seat
 
 try:
     from hypothesis import strategies as st

@@ -17,7 +17,6 @@ if find_spec("pettingzoo") is None:
     raise MissingExtraError("pettingzoo", "pettingzoo")
 
 from cardrules.adapters.pettingzoo.actions import ActionError, Actions
-from cardrules.adapters.pettingzoo.encodings import Encoding, Layout, Part
 from cardrules.adapters.pettingzoo.environment import (
     CardEnv,
     EnvOptions,
@@ -25,7 +24,8 @@ from cardrules.adapters.pettingzoo.environment import (
     Observation,
     Rewards,
 )
-from cardrules.adapters.pettingzoo.tables import encoding_of, env, raw_env
+from cardrules.adapters.pettingzoo.factory import encoding_of, env, raw_env
+from cardrules.adapters.pettingzoo.numbering import Encoding, Layout, Part
 
 __all__ = [
     "ActionError",

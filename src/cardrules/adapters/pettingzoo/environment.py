@@ -11,13 +11,13 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs] - it has annotations
 
+from cardrules._arguments import check_choice, check_int
+from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import ActionError
-from cardrules.adapters.pettingzoo.encodings import Encoding, Numbers
-from cardrules.checks import check_choice, check_int
+from cardrules.adapters.pettingzoo.numbering import Encoding, Numbers
 from cardrules.dealing import Randomness, SeededRandomness, new_seed
 from cardrules.errors import RulesError
 from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
-from cardrules.seats import Seat
 
 RulesT = TypeVar("RulesT")
 CardT = TypeVar("CardT")

@@ -6,8 +6,10 @@ from itertools import combinations_with_replacement
 from math import comb
 
 from cardrules import queen_of_scots as scots
+from cardrules._results import Outcome
+from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import ListedActions, check_size
-from cardrules.adapters.pettingzoo.encodings import (
+from cardrules.adapters.pettingzoo.numbering import (
     Layout,
     marked,
     marked_seats,
@@ -15,8 +17,6 @@ from cardrules.adapters.pettingzoo.encodings import (
     share,
     viewer,
 )
-from cardrules.results import Outcome
-from cardrules.seats import Seat
 
 
 class ScotsEncoding:
@@ -95,7 +95,7 @@ class ScotsEncoding:
         counted = Counter(cards)
         return [counted[card] / copies for card, copies in self._cards.items()]
 
-    def _jewels(self, table: scots.Table) -> list[float]:
+    def _jewels(self, table: scots.LaidSets) -> list[float]:
         """Return how many crown jewels the set of each kind has, as a share of their copies."""
         wild = self._rules.deck.wild
         counted = {laid.kind: laid.cards.count(wild) for laid in table if wild is not None}
@@ -107,7 +107,7 @@ class ScotsEncoding:
         return Outcome.by_score(state.scores, "scots.score").standing
 
 
-def _cards_of(table: scots.Table) -> Iterable[scots.Card]:
+def _cards_of(table: scots.LaidSets) -> Iterable[scots.Card]:
     return (card for laid in table for card in laid.cards)
 
 

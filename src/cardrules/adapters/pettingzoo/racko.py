@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 
 from cardrules import racko
+from cardrules._results import Outcome
+from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import ListedActions
-from cardrules.adapters.pettingzoo.encodings import (
+from cardrules.adapters.pettingzoo.numbering import (
     Layout,
     marked,
     marked_seats,
@@ -13,8 +15,6 @@ from cardrules.adapters.pettingzoo.encodings import (
     viewer,
 )
 from cardrules.racko.deck import slot_at
-from cardrules.results import Outcome
-from cardrules.seats import Seat
 
 
 class RackoEncoding:

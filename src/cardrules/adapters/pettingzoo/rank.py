@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from cardrules import rank
-from cardrules.adapters.pettingzoo.encodings import (
+from cardrules._seats import Seat
+from cardrules.adapters.pettingzoo.numbering import (
     Layout,
     marked,
     marked_seats,
@@ -14,9 +15,8 @@ from cardrules.adapters.pettingzoo.encodings import (
 )
 from cardrules.adapters.pettingzoo.rank_actions import RankActions
 from cardrules.rank.deck import HIGHEST
-from cardrules.rank.opening import KING_TAKES
+from cardrules.rank.exchanges import KING_TAKES
 from cardrules.rank.play import CROWN_DRAWS
-from cardrules.seats import Seat
 
 _CARDS = tuple(rank.Card)
 _PHASES = (rank.ChoosingHand, rank.ChoosingBenefit, rank.Giving, rank.Playing)

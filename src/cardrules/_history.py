@@ -1,0 +1,99 @@
+"""What happened in a match, as data: `Record` for the server, `SeatRecord` for one seat.
+
+A record holds causes, moves and chance outcomes in order; everything else follows from them. What
+can be done with records is in ``records.py``.
+"""
+
+from typing import Annotated, Generic, TypeAlias, TypeVar
+
+import attrs
+
+from cardrules._seats import Seat
+from cardrules.encoding.marks import LONG
+from cardrules.errors import ReplayError
+
+RulesT_co = TypeVar("RulesT_co", covariant=True)
+MoveT_co = TypeVar("MoveT_co", covariant=True)
+ChanceT_co = TypeVar("ChanceT_co", covariant=True)
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", covariant=True)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+
+
+@attrs.frozen(order=False)
+class Header(Generic[RulesT_co]):
+    """What a match is: its rules, their version, and who sits at each seat."""
+
+    rules: RulesT_co
+    rules_version: int
+    """The version of the rules by which it is played."""
+    names: tuple[str, ...]
+    """The name of the player at each seat."""
+
+
+@attrs.frozen(order=False)
+class MoveStep(Generic[MoveT_co]):
+    """A seat made a move; the repr does not show it, for a move can be a secret."""
+
+    seat: Seat
+    move: MoveT_co = attrs.field(repr=False)
+
+
+@attrs.frozen(order=False)
+class ChanceStep(Generic[ChanceT_co]):
+    """Chance decided: cards were dealt or shuffled."""
+
+    outcome: ChanceT_co = attrs.field(repr=False)
+
+
+Step: TypeAlias = MoveStep[MoveT_co] | ChanceStep[ChanceT_co]
+"""One cause. A record counts them: the ply is how many there have been."""
+
+
+@attrs.frozen(order=False)
+class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
+    """A whole match, or the beginning of one: enough to replay every state.
+
+    It holds hidden cards and stays on the server; its repr shows none.
+    """
+
+    header: Header[RulesT_co]
+    steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
+    """The moves and chance outcomes, in order."""
+    scores: tuple[int, ...] | None
+    """The match scores after the last step, as the writer says; None if it does not say."""
+    digest: str
+    """The end of the hash chain over all of it, 64 hexadecimal digits."""
+
+
+@attrs.frozen(order=False)
+class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_co]):
+    """What one seat, or a spectator, may keep of a match."""
+
+    header: Header[RulesT_co]
+    first_view: ViewT_co
+    """The view before the first step; it says whose record this is."""
+    steps: Annotated[tuple[tuple[SeenEventT_co, ...], ...], LONG]
+    """What the seat saw, the events of each step together."""
+    revealed: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = ()
+    """The causes of the rounds that are over, if they were revealed; else none."""
+
+
+@attrs.frozen(order=False)
+class Replay(Generic[StateT_co]):
+    """What a record comes to: every state up to its end, or to the first impossible step."""
+
+    states: tuple[StateT_co, ...] = attrs.field(repr=False)
+    """The states, from the one before the first deal: one more than the steps that are possible."""
+    stopped: ReplayError | None
+    """Which step is impossible and why; None if there is none."""
+
+
+@attrs.frozen(order=False)
+class RecordLine:
+    """One line of a record."""
+
+    text: str = attrs.field(repr=False)
+    """The line itself, without an end."""
+    link: str
+    """The link of the hash chain with which it ends."""

@@ -1,0 +1,58 @@
+"""Which deal of a match comes next, by its label, and the randomness for each label."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+import attrs
+
+from cardrules._history import ChanceStep, Step
+from cardrules.dealing import Randomness, SeededRandomness, SystemRandomness
+
+Streams: TypeAlias = Callable[[str], Randomness]
+"""From the label of a deal, such as ``racko/2/1``, to the randomness for it."""
+
+
+def seeded(seed: bytes, /) -> Streams:
+    """Return the streams of a seed, one a label: the same deals on every machine.
+
+    Raises:
+        ChanceError: when the first is asked for, if the seed is not 16 to 128 bytes.
+
+    >>> from cardrules import Seat, racko
+    >>> from cardrules.table import Table
+    >>> table = Table(racko, racko.Rules(seats=2, dealer=1), streams=seeded(bytes(range(64))))
+    >>> table.view(Seat(0)).rack
+    (35, 13, 24, 26, 28, 37, 22, 33, 16, 39)
+    """
+    return partial(SeededRandomness, seed)
+
+
+def unseeded(_: str) -> Randomness:
+    """Return the system's secure randomness, whatever the label."""
+    return SystemRandomness()
+
+
+@attrs.frozen(order=False)
+class Rounds:
+    """Which deal is the next: the round that it opens, or the reshuffle within one."""
+
+    prefix: str
+    """The game and the number of seats."""
+    round: int = 1
+    reshuffle: int = 0
+    """Which reshuffle of the round comes next, from 1; 0 if the deal of the round does."""
+
+    @property
+    def label(self) -> str:
+        """The label of the next deal or reshuffle."""
+        within = f"/{self.reshuffle}" if self.reshuffle else ""
+        return f"{self.prefix}/{self.round}{within}"
+
+    def after(self, step: Step[object, object], *, is_end: bool) -> "Rounds":
+        """Return which deal is the next after a step that ended a round, or did not."""
+        if is_end:
+            return Rounds(self.prefix, self.round + 1)
+        if isinstance(step, ChanceStep):
+            return Rounds(self.prefix, self.round, self.reshuffle + 1)
+        return self

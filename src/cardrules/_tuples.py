@@ -1,0 +1,16 @@
+"""Tuples with one entry changed."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def replace_at(entries: tuple[T, ...], index: int, entry: T) -> tuple[T, ...]:
+    """Return the entries with another one at an index.
+
+    >>> replace_at((1, 2, 3), 1, 7)
+    (1, 7, 3)
+    """
+    changed = list(entries)
+    changed[index] = entry
+    return tuple(changed)

@@ -1,0 +1,95 @@
+"""Checks of score sheets, outcomes and records from elsewhere; the games check their own facts.
+
+Values that the rules make are trusted. What is read from a wire is checked once, when it is read.
+"""
+
+import re
+from collections.abc import Callable
+
+from cardrules._arguments import check_int, check_length, check_seat, is_instance
+from cardrules._history import Header, MoveStep, Record, SeatRecord
+from cardrules._results import Outcome, RoundResult, ScoreLine
+from cardrules.errors import PositionError, RecordError
+from cardrules.game import GameRules, GameView
+from cardrules.language import languages
+
+_DIGEST = re.compile("[0-9a-f]{64}")
+
+
+def check_same(expected: object, found: object) -> None:
+    """Raise `PositionError` unless something is as it follows from the rest.
+
+    Neither is in the message: it may be about hidden cards.
+    """
+    if found != expected:
+        name = type(expected).__name__
+        raise PositionError(name, None, f"the facts do not go together: another {name} follows")
+
+
+def check_text(parse: Callable[[str], object], move: object) -> None:
+    """Raise an error of this library unless a move is the one that its text names."""
+    check_same(move, parse(str(move)))
+
+
+def check_line(line: ScoreLine) -> None:
+    """Raise `PositionError` unless there are words for a line of a score sheet."""
+    try:
+        for language in languages():
+            line.text(language)
+    except KeyError:
+        message = f"no line of a score sheet has the code {line.code!r} and the rule {line.rule!r}"
+        raise PositionError("code", line.code, message) from None
+
+
+def check_round_result(result: RoundResult) -> None:
+    """Raise `PositionError` unless the points of a score sheet are the sums of its lines."""
+    sums = tuple(sum(line.points for line in lines) for lines in result.lines)
+    if sums != result.points:
+        message = f"points must be the sums of the lines, {sums}, not {result.points}"
+        raise PositionError("points", result.points, message)
+
+
+def check_outcome(outcome: Outcome) -> None:
+    """Raise `PositionError` unless every seat stands once, and winners are among them."""
+    seats = sorted(seat for level in outcome.standing for seat in level)
+    if seats != list(range(len(seats))) or not all(outcome.standing):
+        message = f"standing must name each seat once, not {outcome.standing}"
+        raise PositionError("standing", outcome.standing, message)
+    if not outcome.winners or set(outcome.winners) - set(seats):
+        message = f"winners must be seats of the standing, not {outcome.winners}"
+        raise PositionError("winners", outcome.winners, message)
+
+
+def check_sheet(last_round: RoundResult, seats: int) -> None:
+    """Raise `PositionError` unless a score sheet is one of a table with so many seats."""
+    if not is_instance(last_round, RoundResult):
+        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
+        raise PositionError("last_round", last_round, message)
+    check_length("last_round.points", last_round.points, seats, error=PositionError)
+
+
+def check_header(header: Header[GameRules]) -> None:
+    """Raise `RecordError` unless a header has a name a seat, and a version that is known."""
+    rules = header.rules
+    check_length("names", header.names, rules.seats, error=RecordError)
+    known = rules.rules_version
+    check_int("rules_version", header.rules_version, at_least=1, at_most=known, error=RecordError)
+
+
+def check_record(record: Record[GameRules, object, object]) -> None:
+    """Raise `RecordError` unless a record is of one table; `verify` looks at what happened."""
+    seats = record.header.rules.seats
+    for step in record.steps:
+        if isinstance(step, MoveStep):
+            check_seat("seat", step.seat, seats, error=RecordError)
+    if record.scores is not None:
+        check_length("scores", record.scores, seats, error=RecordError)
+    if not _DIGEST.fullmatch(record.digest):
+        message = f"digest must be 64 hexadecimal digits, not {record.digest[:80]!r}"
+        raise RecordError("digest", record.digest, message)
+
+
+def check_seat_record(record: SeatRecord[GameRules, object, object, GameView, object]) -> None:
+    """Raise `RecordError` unless the first view is one of the match in the header."""
+    if record.first_view.rules != record.header.rules:
+        raise RecordError("first_view", None, "first_view: it is one of a match with other rules")

@@ -1,0 +1,90 @@
+"""The way in: rules in, an environment out."""
+
+from typing import TypeAlias, Unpack, overload
+
+from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs] - it has annotations
+from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
+
+from cardrules import queen_of_scots, racko, rank
+from cardrules._arguments import is_instance
+from cardrules.adapters.pettingzoo.environment import CardEnv, EnvOptions, Observation
+from cardrules.adapters.pettingzoo.numbering import Encoding
+from cardrules.adapters.pettingzoo.queen_of_scots import ScotsEncoding
+from cardrules.adapters.pettingzoo.racko import RackoEncoding
+from cardrules.adapters.pettingzoo.rank import RankEncoding
+
+AnyRules: TypeAlias = racko.Rules | rank.Rules | queen_of_scots.Rules
+RackoNumbers: TypeAlias = Encoding[racko.State, racko.View, racko.Move]
+RankNumbers: TypeAlias = Encoding[rank.State, rank.View, rank.Move]
+ScotsNumbers: TypeAlias = Encoding[queen_of_scots.State, queen_of_scots.View, queen_of_scots.Move]
+RackoEnv: TypeAlias = CardEnv[racko.State, racko.View, racko.Move]
+RankEnv: TypeAlias = CardEnv[rank.State, rank.View, rank.Move]
+ScotsEnv: TypeAlias = CardEnv[queen_of_scots.State, queen_of_scots.View, queen_of_scots.Move]
+
+ILLEGAL_REWARD = -1.0
+
+
+@overload
+def encoding_of(rules: racko.Rules, /) -> RackoNumbers: ...
+@overload
+def encoding_of(rules: rank.Rules, /) -> RankNumbers: ...
+@overload
+def encoding_of(rules: queen_of_scots.Rules, /) -> ScotsNumbers: ...
+def encoding_of(rules: AnyRules, /) -> RackoNumbers | RankNumbers | ScotsNumbers:
+    """Return the numbers of the moves of rules, and the layout of observations.
+
+    Raises:
+        RulesError: if the deck of the rules makes more moves than can be numbered.
+        TypeError: if they are not the rules of a game of this library.
+
+    >>> from cardrules import racko
+    >>> actions = encoding_of(racko.Rules(seats=2)).actions
+    >>> actions.size, actions.action_of(racko.Draw()), str(actions.move_of(20))
+    (22, 10, 'place 50')
+    """
+    if isinstance(rules, racko.Rules):
+        return RackoEncoding(rules)
+    if isinstance(rules, rank.Rules):
+        return RankEncoding(rules)
+    if is_instance(rules, queen_of_scots.Rules):
+        return ScotsEncoding(rules)
+    message = f"rules must be those of RANK, RACK-O or QUEEN OF SCOTS, not {rules!r}"
+    raise TypeError(message)
+
+
+@overload
+def raw_env(rules: racko.Rules, /, **options: Unpack[EnvOptions]) -> RackoEnv: ...
+@overload
+def raw_env(rules: rank.Rules, /, **options: Unpack[EnvOptions]) -> RankEnv: ...
+@overload
+def raw_env(rules: queen_of_scots.Rules, /, **options: Unpack[EnvOptions]) -> ScotsEnv: ...
+def raw_env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> RackoEnv | RankEnv | ScotsEnv:
+    """Return an environment for the game whose rules they are.
+
+    An illegal action raises `IllegalMove`, and changes nothing.
+
+    Raises:
+        RulesError: if an option cannot be, or the deck makes more moves than can be numbered.
+        TypeError: if they are not the rules of a game of this library.
+    """
+    if isinstance(rules, racko.Rules):
+        return CardEnv(racko, rules, encoding_of(rules), **options)
+    if isinstance(rules, rank.Rules):
+        return CardEnv(rank, rules, encoding_of(rules), **options)
+    return CardEnv(queen_of_scots, rules, encoding_of(rules), **options)
+
+
+def env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
+    """Return an environment in the wrappers that PettingZoo's own games come in.
+
+    An illegal action ends the episode: its agent gets -1, the others 0. An action out of bounds,
+    and a call in the wrong order, are refused by PettingZoo's wrappers.
+
+    Raises:
+        RulesError: if an option cannot be, or the deck makes more moves than can be numbered.
+        TypeError: if they are not the rules of a game of this library.
+    """
+    inner: AECEnv[str, Observation, int | None] = raw_env(rules, **options)
+    inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=ILLEGAL_REWARD)
+    inner = wrappers.AssertOutOfBoundsWrapper(inner)
+    return wrappers.OrderEnforcingWrapper(inner)

@@ -1,0 +1,133 @@
+"""Records in files: read, verified in words, and shown step by step."""
+
+import json
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import attrs
+
+from cardrules import games, records, wire
+from cardrules._arguments import check_seat
+from cardrules._history import Record
+from cardrules._results import RoundResult
+from cardrules._seats import Seat
+from cardrules.errors import DecodeError
+from cardrules.game import GameRules
+from cardrules.games import AnyGame
+
+
+@attrs.frozen(order=False)
+class FiledRecord:
+    """A record that was read from a file, and the game that it is of."""
+
+    name: str
+    game: AnyGame
+    record: Record[GameRules, object, object]
+
+
+def read_record(file: str) -> FiledRecord:
+    """Return the record in a file; the game comes from its header.
+
+    Raises:
+        DecodeError, RecordError: if it is no record, or its hash chain is broken.
+        OSError: if it cannot be read.
+    """
+    with Path(file).open("rb") as lines:
+        first = next(lines, None)
+        if first is None:
+            raise DecodeError("", "there is no line")
+        name = records.game_named(first)
+        game = games.load(name)
+        lines.seek(0)
+        return FiledRecord(name, game, records.load(game, lines))
+
+
+@attrs.frozen(order=False)
+class Verified:
+    """What holds of a record."""
+
+    game: str
+    names: tuple[str, ...]
+    steps: int
+    rounds: int
+    """How many rounds are over."""
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...] | None
+    """The seats that won; None while the match is not over."""
+    digest: str
+
+    def __str__(self) -> str:
+        scores = ", ".join(map(str, self.scores))
+        if self.winners is None:
+            ending = f"The match is not over; scores: {scores}."
+        else:
+            ending = outcome_text(self.winners, self.scores, self.names)
+        return (
+            f"{self.game}: {self.steps} steps and {self.rounds} whole rounds"
+            f" of {', '.join(self.names)}.\n"
+            f"The hash chain holds, and each step follows from the rules.\n{ending}"
+        )
+
+
+def verified(filed: FiledRecord) -> Verified:
+    """Return what holds of a record.
+
+    Raises:
+        RecordError, ReplayError: if something does not hold.
+    """
+    record = filed.record
+    last = records.verify(filed.game, record)
+    states = records.replay(filed.game, record)
+    return Verified(
+        game=filed.name,
+        names=record.header.names,
+        steps=len(record.steps),
+        rounds=sum(records.ends_round(*step) for step in pairwise(states)),
+        scores=last.scores,
+        winners=None if last.outcome is None else last.outcome.winners,
+        digest=record.digest,
+    )
+
+
+def outcome_text(
+    winners: tuple[Seat, ...], scores: tuple[int, ...], names: tuple[str, ...]
+) -> str:
+    """Return how a match ended, in a line."""
+    named = " and ".join(names[seat] for seat in winners)
+    return f"Won by {named}; scores: {', '.join(map(str, scores))}."
+
+
+def sheet_lines(
+    result: RoundResult, names: tuple[str, ...], language: str = "en"
+) -> Iterator[str]:
+    """Yield the score sheet of a round, a line a seat."""
+    for name, lines, points in zip(names, result.lines, result.points, strict=True):
+        sums = " + ".join(f"{line.points} {line.text(language)}" for line in lines)
+        yield f"  {name}: {sums or 0} = {points}"
+
+
+def shown_steps(
+    filed: FiledRecord, seat: int | None, language: str, *, as_json: bool
+) -> Iterator[str]:
+    """Yield what each state of a record looks like: to a seat, or with all cards (None).
+
+    Raises:
+        SeatError: if there is no such seat at the table.
+        ReplayError: after the last state that is possible, if a step is not.
+    """
+    game, record = filed.game, filed.record
+    if seat is not None:
+        check_seat("seat", seat, record.header.rules.seats)
+    done = records.replay_while_valid(game, record)
+    for ply, state in enumerate(done.states):
+        view = None if seat is None else game.view(state, Seat(seat))
+        if as_json:
+            key, value = ("state", state) if view is None else ("view", view)
+            yield json.dumps({"ply": ply, key: wire.to_json(value)}, ensure_ascii=False)
+        else:
+            yield f"Ply {ply}"
+            yield game.debug_text(state) if view is None else game.to_text(view, language)
+            yield ""
+    if done.stopped is not None:
+        raise done.stopped

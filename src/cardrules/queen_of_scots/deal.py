@@ -1,0 +1,183 @@
+"""What chance brings: the first state, the `Deal` of each round, and the `Reshuffle`."""
+
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+import attrs
+
+from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._seats import Seat, left_of
+from cardrules.dealing import Randomness, shuffled
+from cardrules.errors import ChanceError
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.rules import Rules
+from cardrules.queen_of_scots.sets import Hand, LaidSets, in_order
+from cardrules.queen_of_scots.state import Dealing, Match, Reshuffling, State
+
+
+def _hands(hands: Iterable[Iterable[str]]) -> tuple[Hand, ...]:
+    return tuple(map(in_order, hands))
+
+
+def _cards(cards: Iterable[str]) -> tuple[Card, ...]:
+    return tuple(map(Card, cards))
+
+
+@attrs.frozen(order=False)
+class Deal:
+    """The layout after dealing (`scots.deal`); its repr shows no card that is hidden."""
+
+    hands: tuple[Hand, ...] = attrs.field(converter=_hands, repr=False)
+    """The cards of each seat; kept in alphabetical order."""
+    face_up: Card
+    """The card turned up to start the face-up pile."""
+    stock: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
+    """The face-down pile, top first."""
+    dealer: Seat
+    """Who dealt."""
+
+
+@attrs.frozen(order=False)
+class Reshuffle:
+    """The new face-down pile (`scots.stock`); its repr shows no card."""
+
+    order: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
+    """The cards, top first."""
+
+
+ChanceOutcome: TypeAlias = Deal | Reshuffle
+"""Everything that chance decides in this game."""
+
+
+def start(rules: Rules, /) -> State:
+    """Return the state before the first deal.
+
+    >>> len(start(Rules(seats=2)).chance.cards)
+    90
+    """
+    seats = rules.seats
+    nothing: tuple[Hand, ...] = ((),) * seats
+    tables: tuple[LaidSets, ...] = ((),) * seats
+    return State(
+        match=Match(rules=rules, dealer=None, scores=(0,) * seats, last_round=None, outcome=None),
+        phase=Dealing(rules.deck.cards, rules.dealer),
+        to_act=None,
+        hands=nothing,
+        tables=tables,
+        face_up=(),
+        stock=(),
+        knowledge=Knowledge[Card].of(nothing),
+    )
+
+
+def deal_cards(state: State, order: Sequence[str], /, *, dealer: int | None = None) -> Deal:
+    """Return the deal that a deck gives, dealt as the rulebook says (`scots.deal`).
+
+    Args:
+        state: a state that waits for a deal.
+        order: all cards of the deck, top card first.
+        dealer: who deals; needed in a first round for which the rules name no dealer.
+
+    Raises:
+        ChanceError: if no deal is due, the order is not this deck, or the dealer is missing or
+            another than it must be.
+    """
+    request = _due_deal(state)
+    seats, size = state.rules.seats, state.rules.hand_size
+    dealing = _dealer(request, dealer, seats)
+    check_cards("order", order, request.cards, error=ChanceError)
+    first = left_of(dealing, seats)
+    dealt = seats * size
+    return Deal(
+        hands=tuple(order[(seat - first) % seats : dealt : seats] for seat in range(seats)),
+        face_up=Card(order[dealt]),
+        stock=order[dealt + 1 :],
+        dealer=dealing,
+    )
+
+
+def sample_chance(state: State, randomness: Randomness, /) -> ChanceOutcome:
+    """Return the deal or the reshuffle that is due, drawn from a source of randomness.
+
+    For a deal the first dealer is drawn first, where chance decides, with one number below the
+    number of seats; then the deck is shuffled (`scots.deal`). For a reshuffle the cards are
+    shuffled from the order of the deck (`scots.stock`).
+
+    Raises:
+        ChanceError: if nothing is due.
+    """
+    request = due(state)
+    if isinstance(request, Reshuffling):
+        return Reshuffle(shuffled(request.cards, randomness))
+    dealer = request.dealer
+    if dealer is None:
+        dealer = Seat(randomness.below(state.rules.seats))
+    return deal_cards(state, shuffled(request.cards, randomness), dealer=dealer)
+
+
+def due(state: State) -> Dealing | Reshuffling:
+    """Return the request for what chance must bring.
+
+    Raises:
+        ChanceError: if nothing is due.
+    """
+    request = state.chance
+    if request is None:
+        raise ChanceError("state", repr(state), f"nothing is to be dealt or shuffled: {state!r}")
+    return request
+
+
+def _due_deal(state: State) -> Dealing:
+    request = due(state)
+    if isinstance(request, Reshuffling):
+        message = "a queen_of_scots.Reshuffle is due, not a deal"
+        raise ChanceError("state", repr(state), message)
+    return request
+
+
+def check_deal(state: State, deal: Deal) -> None:
+    """Check a deal against the state that waits for it (`scots.deal`).
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of this deck, these hands and this dealer.
+    """
+    request, rules = _due_deal(state), state.rules
+    _dealer(request, deal.dealer, rules.seats)
+    sizes = tuple(map(len, deal.hands))
+    if sizes != (rules.hand_size,) * rules.seats:
+        message = f"hands must be {rules.seats} of {rules.hand_size} cards, not of {sizes}"
+        raise ChanceError("hands", sizes, message)
+    dealt = [card for hand in deal.hands for card in hand]
+    check_cards("deal", [*dealt, deal.face_up, *deal.stock], request.cards, error=ChanceError)
+
+
+def check_reshuffle(state: State, reshuffle: Reshuffle) -> Reshuffling:
+    """Check a reshuffle against the state that waits for it, and return the request.
+
+    Source: `scots.stock`.
+
+    Raises:
+        ChanceError: if no reshuffle is due, or it has other cards than the face-up pile.
+    """
+    request = due(state)
+    if not is_instance(reshuffle, Reshuffle):
+        name = type(reshuffle).__name__
+        raise ChanceError("outcome", name, f"a Deal or a Reshuffle is due, not a {name}")
+    if isinstance(request, Dealing):
+        raise ChanceError("outcome", "Reshuffle", "a queen_of_scots.Deal is due, not a reshuffle")
+    check_cards("order", reshuffle.order, request.cards, error=ChanceError)
+    return request
+
+
+def _dealer(request: Dealing, named: object, seats: int) -> Seat:
+    due_dealer = request.dealer
+    if named is None:
+        if due_dealer is None:
+            message = "dealer is left open by the rules: name who deals the first round"
+            raise ChanceError("dealer", None, message)
+        return due_dealer
+    dealer = check_seat("dealer", named, seats, error=ChanceError)
+    if due_dealer is not None and dealer != due_dealer:
+        raise ChanceError("dealer", dealer, f"dealer must be seat {due_dealer}, not {dealer}")
+    return dealer

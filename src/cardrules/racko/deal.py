@@ -1,0 +1,146 @@
+"""The way into a round: the first state, and the `Deal` that each round begins with."""
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._seats import Seat, left_of
+from cardrules.dealing import Randomness, shuffled
+from cardrules.errors import ChanceError
+from cardrules.racko.deck import NO_SLOTS, Card, Rack, deck
+from cardrules.racko.rules import Rules
+from cardrules.racko.state import Dealing, Match, State
+
+
+def _rows(rows: Iterable[Iterable[int]]) -> tuple[Rack, ...]:
+    return tuple(tuple(map(Card, row)) for row in rows)
+
+
+def _cards(cards: Iterable[int]) -> tuple[Card, ...]:
+    return tuple(map(Card, cards))
+
+
+@attrs.frozen(order=False)
+class Deal:
+    """The layout after dealing, as it lies on the table (`racko.deal`).
+
+    Its repr shows no card that lies face down.
+    """
+
+    racks: tuple[Rack, ...] = attrs.field(converter=_rows, repr=False)
+    """The cards of each seat, from slot 5 up."""
+    discard: Card
+    """The card turned up to start the discard pile."""
+    draw_pile: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
+    """The other cards, top first."""
+    dealer: Seat
+    """Who dealt."""
+
+
+def start(rules: Rules, /) -> State:
+    """Return the state before the first deal.
+
+    >>> start(Rules(seats=2)).chance is not None
+    True
+    """
+    nothing: tuple[Rack, ...] = ((),) * rules.seats
+    return State(
+        match=Match(
+            rules=rules, dealer=None, scores=(0,) * rules.seats, last_round=None, outcome=None
+        ),
+        phase=Dealing(deck(rules.cards), rules.dealer),
+        to_act=None,
+        racks=nothing,
+        draw_pile=(),
+        discard_pile=(),
+        shown=(NO_SLOTS,) * rules.seats,
+        turned_over=False,
+        had_turn=(False,) * rules.seats,
+    )
+
+
+def deal_cards(state: State, order: Sequence[int], /, *, dealer: int | None = None) -> Deal:
+    """Return the deal that a deck gives, dealt as the rulebook says (`racko.deal`).
+
+    Args:
+        state: a state that waits for a deal.
+        order: all cards of the deck, top card first.
+        dealer: who deals; needed in a first round for which the rules name no dealer.
+
+    Raises:
+        ChanceError: if no deal is due, the order is not this deck, or the dealer is missing or
+            another than it must be.
+    """
+    request = due_deal(state)
+    dealing = _dealer(request, dealer, state.rules.seats)
+    check_cards("order", order, request.cards, error=ChanceError)
+    seats, size = state.rules.seats, state.rules.rack_size
+    first = left_of(dealing, seats)
+    dealt = seats * size
+    hands = [order[(seat - first) % seats : dealt : seats] for seat in range(seats)]
+    return Deal(
+        racks=tuple(hand[::-1] for hand in hands),
+        discard=Card(order[dealt]),
+        draw_pile=order[dealt + 1 :],
+        dealer=dealing,
+    )
+
+
+def sample_chance(state: State, randomness: Randomness, /) -> Deal:
+    """Return a deal drawn from a source of randomness.
+
+    The first dealer is drawn first, where chance decides, with one number below the number of
+    seats; then the deck is shuffled (`racko.deal`).
+
+    Raises:
+        ChanceError: if no deal is due.
+    """
+    request = due_deal(state)
+    dealer = request.dealer
+    if dealer is None:
+        dealer = Seat(randomness.below(state.rules.seats))
+    return deal_cards(state, shuffled(request.cards, randomness), dealer=dealer)
+
+
+def due_deal(state: State) -> Dealing:
+    """Return the request for a deal.
+
+    Raises:
+        ChanceError: if no deal is due.
+    """
+    request = state.chance
+    if request is None:
+        raise ChanceError("state", repr(state), f"no deal is due: {state!r}")
+    return request
+
+
+def check_deal(state: State, deal: Deal) -> None:
+    """Check a deal against the state that waits for it (`racko.deal`).
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
+    """
+    request, rules = due_deal(state), state.rules
+    if not is_instance(deal, Deal):
+        raise ChanceError("outcome", deal, f"a racko.Deal is due, not {type(deal).__name__}")
+    _dealer(request, deal.dealer, rules.seats)
+    if tuple(map(len, deal.racks)) != (rules.rack_size,) * rules.seats:
+        lengths = tuple(map(len, deal.racks))
+        message = f"racks must be {rules.seats} of {rules.rack_size} cards, not of {lengths}"
+        raise ChanceError("racks", lengths, message)
+    dealt = [card for rack in deal.racks for card in rack]
+    check_cards("deal", [*dealt, deal.discard, *deal.draw_pile], request.cards, error=ChanceError)
+
+
+def _dealer(request: Dealing, named: object, seats: int) -> Seat:
+    due = request.dealer
+    if named is None:
+        if due is None:
+            message = "dealer is left open by the rules: name who deals the first round"
+            raise ChanceError("dealer", None, message)
+        return due
+    dealer = check_seat("dealer", named, seats, error=ChanceError)
+    if due is not None and dealer != due:
+        raise ChanceError("dealer", dealer, f"dealer must be seat {due}, not {dealer}")
+    return dealer

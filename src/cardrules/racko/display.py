@@ -1,0 +1,88 @@
+"""The table in plain text: for terminals, logs and language models."""
+
+from collections.abc import Sequence
+
+from cardrules import language
+from cardrules._results import Outcome
+from cardrules._seats import Seat, all_seats
+from cardrules.racko.deck import slot_at
+from cardrules.racko.state import Dealing, Over, Placing, State
+from cardrules.racko.views import View, view
+
+_UNKNOWN = "?"
+
+
+def to_text(view: View, language_code: str = "en", /) -> str:
+    """Return a view as a table in plain text; ``?`` stands for a card that the seat cannot know.
+
+    Raises:
+        LanguageError: if there is no catalogue for the language.
+    """
+    return "\n".join(_lines(view, language_code))
+
+
+def debug_text(state: State, /) -> str:
+    """Return all of a state in plain text, hidden cards too; never to be shown to a player."""
+    draw_pile = " ".join(map(str, state.draw_pile))
+    racks = (f"rack {seat}: {' '.join(map(str, rack))}" for seat, rack in enumerate(state.racks))
+    lines = (
+        *_lines(view(state, None), "en"),
+        *racks,
+        f"drawn: {state.drawn}",
+        f"draw pile, top first: {draw_pile}",
+        f"shown: {' '.join(format(shown, 'b') for shown in state.shown)}",
+        f"had turn: {state.had_turn}",
+    )
+    return "\n".join(lines)
+
+
+def _lines(view: View, code: str) -> list[str]:
+    lines = [_doing(view, code)]
+    if view.discard_pile:
+        lines += _racks(view, code)
+        top, rest = view.discard_pile[-1], view.discard_pile[:-1]
+        lines.append(language.text(code, "racko.text.discard-pile", top=top, size=len(rest) + 1))
+        lines.append(language.text(code, "racko.text.draw-pile", size=view.draw_pile_size))
+        if view.draw_order:
+            lines.append(language.text(code, "racko.text.draw-order", cards=view.draw_order))
+        if isinstance(view.phase, Placing):
+            drawn = _UNKNOWN if view.drawn is None else view.drawn
+            lines.append(language.text(code, "racko.text.drawn", card=drawn))
+    lines.append(language.text(code, "racko.text.scores", scores=view.scores))
+    return lines
+
+
+def _doing(view: View, code: str) -> str:
+    phase = view.phase
+    if isinstance(phase, Over):
+        return _ending(view.outcome, code)
+    if isinstance(phase, Dealing):
+        if phase.dealer is None:
+            return language.text(code, "racko.text.dealing-first")
+        return language.text(code, "racko.text.dealing", dealer=phase.dealer)
+    key = "racko.text.placing" if isinstance(phase, Placing) else "racko.text.taking"
+    return language.text(code, key, seat=str(view.to_act))
+
+
+def _ending(outcome: Outcome | None, code: str) -> str:
+    winners: tuple[Seat, ...] = outcome.winners if outcome else ()
+    return language.text(code, "racko.text.over", seats=winners)
+
+
+def _racks(view: View, code: str) -> list[str]:
+    """Return the racks as a table: a row a seat, a column a slot."""
+    slots = [slot_at(i) for i in range(view.rules.rack_size)]
+    names = [language.text(code, "term.seat", seat=seat) for seat in all_seats(view.rules.seats)]
+    names = [f"{name} *" if seat == view.seat else name for seat, name in enumerate(names)]
+    heading = language.text(code, "racko.text.slot")
+    margin = max(map(len, [heading, *names]))
+    wide = max(2, len(str(view.rules.cards)), len(str(slots[-1])))
+    rows: list[tuple[str, Sequence[int | None]]] = [
+        (heading, slots),
+        *zip(names, view.racks, strict=True),
+    ]
+    return [
+        f"{name:<{margin}} "
+        + "".join(f" {_UNKNOWN if entry is None else entry:>{wide}}" for entry in entries)
+        for name, entries in rows
+    ]

@@ -1,0 +1,166 @@
+"""The way into a hand: the first state, and the `Deal` that each hand begins with."""
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._seats import Seat, left_of
+from cardrules.dealing import Randomness, shuffled
+from cardrules.errors import ChanceError
+from cardrules.rank.deck import NO_CARDS, Card, in_order
+from cardrules.rank.knowledge import Stretch
+from cardrules.rank.phases import Dealing
+from cardrules.rank.rules import Rules
+from cardrules.rank.state import HandFacts, Match, State
+
+
+def _pile(cards: Iterable[Card]) -> tuple[Card, ...]:
+    return tuple(cards)
+
+
+def _hands(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
+    return tuple(map(in_order, hands))
+
+
+@attrs.frozen(order=False)
+class Deal:
+    """The layout after dealing, as it lies on the table (`rank.setup`).
+
+    Its repr shows no card.
+    """
+
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_hands, repr=False)
+    """The hand of each seat, sorted."""
+    draw_pile: tuple[Card, ...] = attrs.field(converter=_pile, repr=False)
+    """The other cards, top first."""
+    king: Seat | None = None
+    """Who holds the King's card; in the first hand only."""
+    kings_hand: tuple[Card, ...] = attrs.field(default=(), converter=in_order, repr=False)
+    """The King's Hand, sorted; empty where there is none."""
+
+
+def start(rules: Rules, /) -> State:
+    """Return the state before the first deal.
+
+    >>> start(Rules(seats=3)).chance is not None
+    True
+    """
+    zeros = (0,) * rules.seats
+    return State(
+        match=Match(
+            rules=rules,
+            scores=zeros,
+            places=(),
+            reigns=zeros,
+            longest_reigns=zeros,
+            last_round=None,
+            outcome=None,
+        ),
+        phase=Dealing(rules.cards, names_king=True),
+        to_act=None,
+        packed_hands=(NO_CARDS,) * rules.seats,
+        draw_pile=(),
+        stretches=no_stretches(rules.seats),
+        out=(),
+        hand_facts=no_facts(rules.seats),
+        packed_kings_hand=NO_CARDS,
+        packed_set_aside=NO_CARDS,
+        taken=(),
+    )
+
+
+def no_stretches(seats: int) -> tuple[tuple[Stretch, ...], ...]:
+    """Return what the seats have drawn and played before the first play of a hand: nothing."""
+    return ((Stretch(),),) * seats
+
+
+def no_facts(seats: int) -> HandFacts:
+    """Return what everyone knows at the beginning of a hand: nothing yet."""
+    return HandFacts(modifiers_only=(False,) * seats)
+
+
+def deal_cards(state: State, order: Sequence[Card], /, *, king: int | None = None) -> Deal:
+    """Return the deal that a deck gives, dealt one card at a time (`rank.setup`).
+
+    Args:
+        state: a state that waits for a deal.
+        order: all cards, top card first.
+        king: who holds the King's card; needed in the first hand, and given in no other.
+
+    Raises:
+        ChanceError: if no deal is due, the order is not these cards, or the King is missing or
+            one too many.
+    """
+    request, rules = due_deal(state), state.rules
+    named = _king(request, king, rules.seats)
+    check_cards("order", order, request.cards, error=ChanceError)
+    seats, dealt = rules.seats, rules.seats * rules.hand_size
+    first = left_of(state.places[-1], seats) if state.places else Seat(0)
+    extra = dealt + rules.hand_size * rules.kings_hand
+    return Deal(
+        hands=[order[(seat - first) % seats : dealt : seats] for seat in range(seats)],
+        draw_pile=order[extra:],
+        king=named,
+        kings_hand=order[dealt:extra],
+    )
+
+
+def sample_chance(state: State, randomness: Randomness, /) -> Deal:
+    """Return a deal drawn from a source of randomness.
+
+    In the first hand the King is drawn first, with one number below the number of seats; then the
+    cards are shuffled (`rank.setup`).
+
+    Raises:
+        ChanceError: if no deal is due.
+    """
+    request = due_deal(state)
+    king = randomness.below(state.rules.seats) if request.names_king else None
+    return deal_cards(state, shuffled(request.cards, randomness), king=king)
+
+
+def due_deal(state: State) -> Dealing:
+    """Return the request for a deal.
+
+    Raises:
+        ChanceError: if no deal is due.
+    """
+    request = state.chance
+    if request is None:
+        raise ChanceError("state", repr(state), f"no deal is due: {state!r}")
+    return request
+
+
+def check_deal(state: State, deal: Deal) -> None:
+    """Check a deal against the state that waits for it (`rank.setup`).
+
+    Raises:
+        ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
+    """
+    request, rules = due_deal(state), state.rules
+    if not is_instance(deal, Deal):
+        raise ChanceError("outcome", deal, f"a rank.Deal is due, not {type(deal).__name__}")
+    _king(request, deal.king, rules.seats)
+    sizes = tuple(map(len, deal.hands))
+    if sizes != (rules.hand_size,) * rules.seats:
+        message = f"hands must be {rules.seats} of {rules.hand_size} cards, not of {sizes}"
+        raise ChanceError("hands", sizes, message)
+    extra = rules.hand_size * rules.kings_hand
+    if len(deal.kings_hand) != extra:
+        message = f"kings_hand must have {extra} cards, not {len(deal.kings_hand)}"
+        raise ChanceError("kings_hand", len(deal.kings_hand), message)
+    dealt = [card for hand in deal.hands for card in hand]
+    everything = [*dealt, *deal.draw_pile, *deal.kings_hand]
+    check_cards("deal", everything, request.cards, error=ChanceError)
+
+
+def _king(request: Dealing, named: object, seats: int) -> Seat | None:
+    if not request.names_king:
+        if named is None:
+            return None
+        message = "king is who was out first in the last hand, and is not named"
+        raise ChanceError("king", named, message)
+    if named is None:
+        raise ChanceError("king", None, "king is missing: name who holds the King's card")
+    return check_seat("king", named, seats, error=ChanceError)
