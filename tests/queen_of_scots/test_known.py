@@ -2,7 +2,8 @@
 
 from cardrules import Seat, queen_of_scots
 from cardrules.queen_of_scots import Rules, State
-from queen_of_scots.worlds import SMALL, completed, play
+from queen_of_scots.tables import completed, play
+from queen_of_scots.worlds import SMALL
 
 RULES = Rules(seats=3, deck=SMALL, hand_size=3)
 

@@ -4,7 +4,6 @@ The second opinion below knows a card by its letter and counts; it shares nothin
 but the states that it looks at.
 """
 
-import random
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -12,7 +11,8 @@ import pytest
 
 from cardrules import queen_of_scots
 from cardrules.queen_of_scots import Rules, State
-from queen_of_scots.worlds import CONFIGURATIONS, everything_in, legal
+from queen_of_scots.tables import legal, walk
+from queen_of_scots.worlds import CONFIGURATIONS, everything_in
 
 MOST_MOVES = 400
 
@@ -80,34 +80,6 @@ def by_the_book(state: State) -> set[str]:
     if isinstance(state.phase, queen_of_scots.PickingUp):
         return set(picking_up(book, hand, own, state.face_up[-1]))
     return set(laying(book, hand, own))
-
-
-def walk(rules: Rules, seed: int, steps: int) -> Iterator[State]:
-    """Yield the states of matches that take the pile and hold on to cards more often than not."""
-    rng = random.Random(seed)
-    state = queen_of_scots.start(rules)
-    for _ in range(steps):
-        yield state
-        if state.is_over:
-            state = queen_of_scots.start(rules)
-        elif state.to_act is None:
-            assert state.chance is not None
-            cards = rng.sample(state.chance.cards, len(state.chance.cards))
-            if isinstance(state.chance, queen_of_scots.Reshuffling):
-                state = queen_of_scots.apply_chance(state, queen_of_scots.Reshuffle(cards))
-            else:
-                dealer = state.chance.dealer or 0
-                deal = queen_of_scots.deal_cards(state, cards, dealer=dealer)
-                state = queen_of_scots.apply_chance(state, deal)
-        else:
-            moves = queen_of_scots.legal_moves(state)
-            takes = [move for move in moves if str(move).startswith("take")]
-            holding = [move for move in moves if str(move).startswith("discard")]
-            if takes and rng.random() < 0.7:
-                moves = tuple(takes)
-            elif holding and rng.random() < 0.5:
-                moves = tuple(holding)
-            state = queen_of_scots.apply(state, state.to_act, rng.choice(moves))
 
 
 @pytest.mark.parametrize("name", CONFIGURATIONS)

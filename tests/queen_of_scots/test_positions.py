@@ -6,7 +6,7 @@ import pytest
 
 from cardrules import PositionError, RoundResult, queen_of_scots
 from cardrules.queen_of_scots import CardType, Deck, LaidSet, Laying, PickingUp, Rules, State
-from queen_of_scots.test_legal_moves import walk
+from queen_of_scots.tables import walk
 from queen_of_scots.worlds import CONFIGURATIONS, plain
 
 DECK = Deck(

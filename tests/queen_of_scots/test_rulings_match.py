@@ -5,7 +5,8 @@ import pytest
 from cardrules import ChanceError, Seat, queen_of_scots
 from cardrules.dealing import SeededRandomness, shuffled
 from cardrules.queen_of_scots import CardType, Deal, Deck, Reshuffle, Rules, State
-from queen_of_scots.worlds import SMALL, completed, legal, play
+from queen_of_scots.tables import completed, legal, play
+from queen_of_scots.worlds import SMALL
 
 RULES = Rules(seats=2)
 NINE = Deck([CardType(letter, points=1, copies=1) for letter in "abcdefghi"])

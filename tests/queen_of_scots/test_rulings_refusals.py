@@ -4,8 +4,7 @@ import pytest
 
 from cardrules import Seat, Violation, queen_of_scots
 from cardrules.queen_of_scots import State
-from queen_of_scots.test_selections import JEWEL_UP, LAYING, PICKING_UP, RULES, mine
-from queen_of_scots.worlds import completed
+from queen_of_scots.tables import JEWEL_UP, LAYING, PICKING_UP, RULES, completed, mine
 
 ONE_TO_SHOW = completed(RULES, ["a b b j", "k3"], "j")
 """A crown jewel lies on top, and the hand has one to show."""

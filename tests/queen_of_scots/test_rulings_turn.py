@@ -8,7 +8,7 @@ import pytest
 
 from cardrules import IllegalMove, Seat, queen_of_scots
 from cardrules.queen_of_scots import Code, Rules, State
-from queen_of_scots.worlds import completed, legal, play
+from queen_of_scots.tables import completed, legal, play
 
 RULES = Rules(seats=2)
 A, B = "plain-1", "plain-2"

@@ -5,21 +5,10 @@ from collections import Counter
 
 import pytest
 
-from cardrules import Seat, Violation, queen_of_scots
-from cardrules.queen_of_scots import Code, State, View
-from queen_of_scots.test_legal_moves import walk
-from queen_of_scots.worlds import CONFIGURATIONS, SMALL, completed, play
-
-RULES = queen_of_scots.Rules(seats=2, deck=SMALL, hand_size=3)
-LAYING = completed(
-    RULES, ["a a a a b c c j j k1 k2", "k3"], "b", tables=[{"b": "b b b"}, {}], laying=True
-)
-PICKING_UP = completed(RULES, ["a a b", "k3"], "c a")
-JEWEL_UP = completed(RULES, ["a a b j j", "k3"], "j", tables=[{"c": "c c c"}, {}])
-
-
-def mine(state: State) -> View:
-    return queen_of_scots.view(state, Seat(0))
+from cardrules import Violation, queen_of_scots
+from cardrules.queen_of_scots import Code, State
+from queen_of_scots.tables import JEWEL_UP, LAYING, PICKING_UP, RULES, mine, play, walk
+from queen_of_scots.worlds import CONFIGURATIONS
 
 
 @pytest.mark.parametrize(

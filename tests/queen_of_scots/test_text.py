@@ -4,7 +4,8 @@ import pytest
 
 from cardrules import ParseError, Seat, language, queen_of_scots
 from cardrules.queen_of_scots import Card, Code, Kind, Line, Reshuffle, State, parse_move
-from queen_of_scots.worlds import SMALL, completed, play
+from queen_of_scots.tables import completed, play
+from queen_of_scots.worlds import SMALL
 
 RULES = queen_of_scots.Rules(seats=2, deck=SMALL, hand_size=3, stock_used_up="reshuffle")
 

@@ -1,7 +1,5 @@
 """Decks and configurations of QUEEN OF SCOTS for tests: the sample, odd ones, and tiny worlds."""
 
-from collections.abc import Iterable, Sequence
-
 from cardrules import queen_of_scots
 from cardrules.queen_of_scots import CardType, Deck, Rules
 
@@ -66,47 +64,3 @@ def everything_in(state: queen_of_scots.State) -> list[str]:
     in_hands = [card for hand in state.hands for card in hand]
     on_tables = [card for table in state.tables for laid in table for card in laid.cards]
     return sorted([*in_hands, *on_tables, *state.face_up, *state.stock])
-
-
-def play(state: queen_of_scots.State, *texts: str) -> queen_of_scots.State:
-    """Return the state after moves of whoever is to act."""
-    for text in texts:
-        assert state.to_act is not None
-        state = queen_of_scots.apply(state, state.to_act, queen_of_scots.parse_move(text))
-    return state
-
-
-def legal(position: queen_of_scots.State | queen_of_scots.View) -> list[str]:
-    """Return the texts of the legal moves."""
-    return [str(move) for move in queen_of_scots.legal_moves(position)]
-
-
-def completed(
-    rules: Rules,
-    hands: Sequence[str],
-    face_up: str,
-    *,
-    tables: Sequence[dict[str, str]] = (),
-    to_act: int = 0,
-    laying: bool = False,
-    stock: str | None = None,
-    known: Iterable[str] | None = None,
-    scores: Sequence[int] | None = None,
-) -> queen_of_scots.State:
-    """Return a position from cards written with spaces; all else lies in the face-down pile."""
-    rest = list(rules.deck.cards)
-    sets = [dict(table) for table in tables] or [{} for _ in range(rules.seats)]
-    written = [*hands, face_up, *(cards for table in sets for cards in table.values())]
-    for card in " ".join(written).split():
-        rest.remove(queen_of_scots.Card(card))
-    return queen_of_scots.position(
-        rules,
-        hands=[hand.split() for hand in hands],
-        tables=[[(kind, cards.split()) for kind, cards in table.items()] for table in sets],
-        face_up=face_up.split(),
-        stock=rest if stock is None else stock.split(),
-        to_act=to_act,
-        phase=queen_of_scots.Laying() if laying else queen_of_scots.PickingUp(),
-        known=None if known is None else [cards.split() for cards in known],
-        scores=scores,
-    )

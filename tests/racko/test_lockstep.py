@@ -8,7 +8,7 @@ import pytest
 
 from cardrules import Seat, racko
 from cardrules.racko import Declare
-from racko.reference import Config, Table, rising, run
+from racko.model import Config, Table, rising, run
 
 MAX_STEPS = 4000
 

@@ -9,15 +9,9 @@ import pytest
 from cardrules import ChanceError, RulesError, Seat, racko
 from cardrules.dealing import SeededRandomness
 from cardrules.racko import Card, Deal, Declare
+from racko.tables import play
 
 TINY = racko.Rules(seats=2, rack_size=2, cards=6, dealer=1)
-
-
-def play(state: racko.State, *texts: str) -> racko.State:
-    for text in texts:
-        assert state.to_act is not None
-        state = racko.apply(state, state.to_act, racko.parse_move(text))
-    return state
 
 
 def dealt(rules: racko.Rules, order: Sequence[int], dealer: int | None = None) -> racko.State:

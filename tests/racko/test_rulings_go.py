@@ -1,52 +1,20 @@
 """`racko.go` and `racko.two-player-run`: when a round ends, and going as a choice."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from cardrules import IllegalMove, Seat, racko
 from cardrules.racko import Code
-
-AUTOMATIC = racko.Rules(seats=2, rack_size=3, cards=10)
-OPTIONAL = racko.Rules(seats=2, rack_size=3, cards=10, declare="optional")
-RUN = racko.Rules(seats=2, rack_size=4, cards=12, two_player_run=True)
-RUN_OPTIONAL = racko.Rules(seats=2, rack_size=4, cards=12, two_player_run=True, declare="optional")
-FALLING = (7, 4, 1)
-
-
-def position(rules: racko.Rules, rack: Sequence[int], other: Sequence[int]) -> racko.State:
-    """The first turn of a round: 8 lies face up, the other cards are drawn in rising order."""
-    left = [card for card in range(1, 11) if card not in (8, *rack, *other)]
-    return racko.position(
-        rules, racks=(rack, other), discard_pile=(8,), draw_pile=left, to_act=0, dealer=1
-    )
-
-
-def before_run(rules: racko.Rules, rack: Sequence[int]) -> racko.State:
-    """Seat 0 gets this rack if it takes into slot 5; the other seat has falling cards."""
-    deck = racko.start(rules).chance
-    assert deck is not None
-    left = [card for card in deck.cards if card not in rack]
-    size = rules.rack_size
-    return racko.position(
-        rules,
-        racks=((left.pop(), *rack[1:]), left[-1 : -size - 1 : -1]),
-        discard_pile=rack[:1],
-        draw_pile=left[:-size],
-        to_act=0,
-        dealer=1,
-    )
-
-
-def play(state: racko.State, *texts: str) -> racko.State:
-    for text in texts:
-        assert state.to_act is not None
-        state = racko.apply(state, state.to_act, racko.parse_move(text))
-    return state
-
-
-def legal(position: racko.State | racko.View) -> list[str]:
-    return [str(move) for move in racko.legal_moves(position)]
+from racko.tables import (
+    AUTOMATIC,
+    FALLING,
+    OPTIONAL,
+    RUN,
+    RUN_OPTIONAL,
+    before_run,
+    first_turn,
+    legal,
+    play,
+)
 
 
 @pytest.mark.parametrize(
@@ -63,7 +31,7 @@ def test_go_ends_the_round_by_itself(
     rack: tuple[int, ...], moves: list[str], points: tuple[int, ...]
 ) -> None:
     # (5, 3, 9) draws 2, (2, 5, 9) draws 3.
-    state = play(position(AUTOMATIC, rack, FALLING), *moves)
+    state = play(first_turn(AUTOMATIC, rack, FALLING), *moves)
     assert state.to_act is None
     assert state.chance is not None
     assert state.last_round is not None
@@ -96,14 +64,14 @@ def test_go_ends_the_round_by_itself(
 def test_go_not_yet(
     rack: tuple[int, ...], other: tuple[int, ...], moves: list[str], to_act: int
 ) -> None:
-    state = play(position(AUTOMATIC, rack, other), *moves)
+    state = play(first_turn(AUTOMATIC, rack, other), *moves)
     assert state.to_act == to_act
     assert state.last_round is None
     assert state.chance is None
 
 
 def test_go_dealt_in_order_in_the_second_turn() -> None:
-    state = play(position(AUTOMATIC, (5, 2, 9), (1, 4, 7)), "take 15", "draw", "discard")
+    state = play(first_turn(AUTOMATIC, (5, 2, 9), (1, 4, 7)), "take 15", "draw", "discard")
     assert state.last_round is not None
     assert state.last_round.points == (5, 40)
     assert state.racks == ((5, 2, 8), (1, 4, 7))
@@ -148,14 +116,14 @@ def test_go_dealt_in_order_in_the_second_turn() -> None:
 )
 def test_go_as_a_choice(rack: tuple[int, ...], moves: list[str], expected: list[str]) -> None:
     # The drawn card is 3.
-    state = play(position(OPTIONAL, rack, FALLING), *moves)
+    state = play(first_turn(OPTIONAL, rack, FALLING), *moves)
     assert legal(state) == expected
     view = racko.view(state, Seat(0))
     assert legal(view) == expected
     card = [8] if state.drawn is None else [3]
     with_card = [str(move) for move in racko.moves_with(view, card)]
     assert with_card == [text for text in expected if text != "draw"]
-    plain = play(position(AUTOMATIC, rack, FALLING), *moves)
+    plain = play(first_turn(AUTOMATIC, rack, FALLING), *moves)
     assert legal(plain) == [text for text in expected if not text.endswith("go")]
 
 
@@ -168,7 +136,7 @@ def test_go_as_a_choice(rack: tuple[int, ...], moves: list[str], expected: list[
     ],
 )
 def test_go_chosen(rack: tuple[int, ...], moves: list[str]) -> None:
-    state = play(position(OPTIONAL, rack, FALLING), *moves)
+    state = play(first_turn(OPTIONAL, rack, FALLING), *moves)
     assert state.last_round is not None
     assert state.last_round.points == (40, 5)
     assert state.chance is not None
@@ -183,7 +151,7 @@ def test_go_chosen(rack: tuple[int, ...], moves: list[str]) -> None:
     ],
 )
 def test_go_held_back(rack: tuple[int, ...], moves: list[str], after: tuple[int, ...]) -> None:
-    state = play(position(OPTIONAL, rack, FALLING), *moves)
+    state = play(first_turn(OPTIONAL, rack, FALLING), *moves)
     assert (state.to_act, state.last_round) == (1, None)
     assert state.racks == (after, FALLING)
     later = play(state, "draw", "discard", "draw", "discard go")
@@ -193,8 +161,8 @@ def test_go_held_back(rack: tuple[int, ...], moves: list[str], after: tuple[int,
 
 def test_go_held_back_looks_like_any_other_turn() -> None:
     # Seat 0 holds 2, 5, 9 in order or not; seat 1 and a spectator see the same.
-    holds_back = position(OPTIONAL, (2, 5, 9), FALLING)
-    cannot_go = position(OPTIONAL, (5, 2, 9), FALLING)
+    holds_back = first_turn(OPTIONAL, (2, 5, 9), FALLING)
+    cannot_go = first_turn(OPTIONAL, (5, 2, 9), FALLING)
     for text in ("draw", "discard"):
         move = racko.parse_move(text)
         one = racko.transition(holds_back, Seat(0), move)
@@ -260,7 +228,7 @@ def test_go_held_back_looks_like_any_other_turn() -> None:
 def test_go_refused(
     rules: racko.Rules, rack: tuple[int, ...], moves: list[str], refused: str, code: Code
 ) -> None:
-    state = play(position(rules, rack, FALLING), *moves)
+    state = play(first_turn(rules, rack, FALLING), *moves)
     violation = racko.why_illegal(state, Seat(0), racko.parse_move(refused))
     assert violation is not None
     assert (violation.code, violation.rule) == (code, "racko.go")
@@ -272,7 +240,7 @@ def test_go_refused(
         racko.why_illegal(racko.view(state, Seat(0)), Seat(0), racko.parse_move(refused))
         == violation
     )
-    assert state == play(position(rules, rack, FALLING), *moves)
+    assert state == play(first_turn(rules, rack, FALLING), *moves)
     assert refused not in legal(state)
 
 

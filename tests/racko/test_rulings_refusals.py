@@ -4,49 +4,49 @@ import pytest
 
 from cardrules import Seat, racko
 from cardrules.racko import Slot
-from racko.test_rulings_go import AUTOMATIC, FALLING, OPTIONAL, RUN_OPTIONAL, before_run, position
+from racko.tables import AUTOMATIC, FALLING, OPTIONAL, RUN_OPTIONAL, before_run, first_turn
 
 
 @pytest.mark.parametrize(
     ("state", "seat", "move", "text"),
     [
         pytest.param(
-            position(AUTOMATIC, (5, 2, 9), FALLING),
+            first_turn(AUTOMATIC, (5, 2, 9), FALLING),
             1,
             "draw",
             "seat 0 is to act, not seat 1",
             id="racko.turn",
         ),
         pytest.param(
-            position(AUTOMATIC, (5, 2, 9), FALLING),
+            first_turn(AUTOMATIC, (5, 2, 9), FALLING),
             0,
             "take 20",
             "there is no slot 20: slots are 5, 10 and so on up to 15",
             id="racko.place",
         ),
         pytest.param(
-            position(AUTOMATIC, (5, 2, 9), FALLING),
+            first_turn(AUTOMATIC, (5, 2, 9), FALLING),
             0,
             "take 10 go",
             "going is automatic here: make the move without saying so",
             id="racko.go: by itself",
         ),
         pytest.param(
-            position(OPTIONAL, (5, 2, 9), FALLING),
+            first_turn(OPTIONAL, (5, 2, 9), FALLING),
             0,
             "take 5 go",
             "the rack does not rise: 2 in slot 10 comes after 8",
             id="racko.go: at once",
         ),
         pytest.param(
-            position(OPTIONAL, (3, 5, 9), FALLING),
+            first_turn(OPTIONAL, (3, 5, 9), FALLING),
             0,
             "take 10 go",
             None,
             id="racko.go: with the card that is taken",
         ),
         pytest.param(
-            position(OPTIONAL, (3, 9, 5), FALLING),
+            first_turn(OPTIONAL, (3, 9, 5), FALLING),
             0,
             "take 10 go",
             "the rack does not rise: 5 in slot 15 comes after 8",
@@ -83,14 +83,14 @@ def test_a_refusal_names_what_is_wrong(
     ],
 )
 def test_a_refused_selection_names_what_is_wrong(cards: list[int], text: str) -> None:
-    view = racko.view(position(AUTOMATIC, (5, 2, 9), FALLING), Seat(0))
+    view = racko.view(first_turn(AUTOMATIC, (5, 2, 9), FALLING), Seat(0))
     violation = racko.why_none(view, cards)
     assert violation is not None
     assert violation.message == text
 
 
 def test_a_slot_below_the_lowest_is_named() -> None:
-    state = position(AUTOMATIC, (5, 2, 9), FALLING)
+    state = first_turn(AUTOMATIC, (5, 2, 9), FALLING)
     violation = racko.why_illegal(state, Seat(0), racko.Take(Slot(0)))
     assert violation is not None
     assert violation.message == "there is no slot 0: slots are 5, 10 and so on up to 15"
@@ -104,7 +104,7 @@ def test_the_end_of_a_round_names_who_deals_next(
 ) -> None:
     """Seat 1 has dealt, so seat 0 deals next; 40 points to 5, nobody deals after the match."""
     rules = racko.Rules(seats=2, rack_size=3, cards=10, target=target)
-    state = position(rules, (5, 2, 9), FALLING)
+    state = first_turn(rules, (5, 2, 9), FALLING)
     events = racko.transition(state, Seat(0), racko.parse_move("take 10")).events
     last = events[-1]
     assert isinstance(last, racko.RoundEnded)

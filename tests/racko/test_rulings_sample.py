@@ -9,7 +9,7 @@ import pytest
 
 from cardrules import Seat, racko
 from cardrules.dealing import PythonRandomness
-from racko.reference import rising, run
+from racko.model import rising, run
 
 TINY = racko.Rules(seats=2, rack_size=2, cards=8)
 TINY_OPTIONAL = racko.Rules(seats=2, rack_size=2, cards=8, declare="optional")

@@ -11,6 +11,7 @@ import pytest
 
 from cardrules import CardRulesError, IllegalMove, Seat, SeatError, racko
 from cardrules.racko import Code, Slot
+from racko.tables import legal, play
 
 RULES = racko.Rules(seats=2, rack_size=3, cards=10)
 RACKS = ((5, 2, 9), (4, 1, 7))
@@ -39,17 +40,6 @@ def last_card() -> racko.State:
         dealer=1,
         had_turn=(True, True),
     )
-
-
-def play(state: racko.State, *texts: str) -> racko.State:
-    for text in texts:
-        assert state.to_act is not None
-        state = racko.apply(state, state.to_act, racko.parse_move(text))
-    return state
-
-
-def legal(position: racko.State | racko.View) -> list[str]:
-    return [str(move) for move in racko.legal_moves(position)]
 
 
 @pytest.mark.parametrize(
