@@ -103,9 +103,10 @@ def card(**changes: object) -> str:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('{"cards": [\n  {"name": "A",}\n]}', "the deck is no JSON: .*line 2"),
-        ("[" * 100_000, "the deck is no JSON: nested too deeply"),
-        ('{"cards": ' + "9" * 5000 + "}", "the deck is no JSON: "),
+        ('{"cards": [\n  {"name": "A",}\n]}', "the deck cannot be read: .*line 2"),
+        ('{"cards": ' + "9" * 5000 + "}", "the deck cannot be read: a number has too many digits"),
+        ('{"cards": "\ud800"}', "the deck cannot be read: half of a character at 11"),
+        ('{"cards": [], "cards": []}', "the deck cannot be read: .* the key 'cards' stands twice"),
         ("[]", "a deck has the one key 'cards', with a list of cards"),
         ('{"cards": {}}', "a deck has the one key 'cards', with a list of cards"),
         ('{"cards": [], "name": "x"}', "a deck has the one key 'cards'"),
@@ -113,7 +114,7 @@ def card(**changes: object) -> str:
         (card(points=None), r"entry 2 \('Thistle'\) has no 'points'"),
         (card(name=None), r"entry 2 \(None\) has no 'name'"),
         (card(colour='"red"'), r"entry 2 \('Thistle'\) has the unknown key 'colour'"),
-        (card(copies='2, "copies": 3'), "the key 'copies' stands twice in the entry named 'Th"),
+        (card(copies='2, "copies": 3'), "entry 2 is an object in which the key 'copies' stands twice"),
         (card(copies="0"), "entry 2: card 'Thistle': copies must be a whole number from 1 to"),
         (card(copies="2.0"), "entry 2: card 'Thistle': copies must be"),
         (card(points="true"), "entry 2: card 'Thistle': points must be a whole number from .*, not True"),
@@ -124,6 +125,8 @@ def card(**changes: object) -> str:
         (card(royal="true", wild="true"), "entry 2: .*cannot be both royal and wild"),
         (card(name='"\\u2655"'), "entry 2: card '♕': id must be lower-case ASCII letters.*not ''"),
         (card(name="5"), "entry 2: name must be a text that can be printed, not 5"),
+        (card(name="[1.5]"), "entry 2: name must be a text, a number or a flag"),
+        (card(id='{"a": 1, "a": 2}'), "entry 2: id must be a text, a number or a flag"),
         (card(name='" "'), "entry 2: name must be a text that can be printed, not ' '"),
         (card(name='"\\ud800"'), "entry 2: name must be a text that can be printed"),
         (card(id='"Thistle"'), "entry 2: card 'Thistle': id must be lower-case.* not 'Thistle'"),
@@ -142,9 +145,9 @@ def test_json_that_is_no_deck_is_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('[[cards]]\nname = "A\n', r"the deck is no TOML: .*line 2"),
-        ('[[cards]]\nname = "A"\nname = "B"\n', r"the deck is no TOML: .*line 3"),
-        ("points = " + "9" * 5000, "the deck is no TOML: "),
+        ('[[cards]]\nname = "A\n', r"the deck cannot be read: not TOML: .*line 2"),
+        ('[[cards]]\nname = "A"\nname = "B"\n', r"the deck cannot be read: not TOML: .*line 3"),
+        ("points = " + "9" * 5000, "the deck cannot be read: not TOML: "),
         ("x = 5", "a deck has the one key 'cards', with a list of cards"),
         ('[[cards]]\nname = "A"\npoints = 5\ncopies = 0', "entry 1: card 'A': copies must be"),
     ],
@@ -152,6 +155,94 @@ def test_json_that_is_no_deck_is_refused(text: str, message: str) -> None:
 def test_toml_that_is_no_deck_is_refused(text: str, message: str) -> None:
     with pytest.raises(RulesError, match=message):
         Deck.from_toml(text)
+
+
+NAMED = "[[cards]]\nname = {}\npoints = 5\ncopies = 2\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("[" * 33 + "]" * 33, "nested more than 32 deep"),
+        ('{"a": ' * 33 + "1" + "}" * 33, "nested more than 32 deep"),
+        (card(name="[" * 30 + "]" * 30), "nested more than 32 deep"),
+        ("[" * 100_000, "nested more than 32 deep"),
+        ('{"a": ' * 100_000, "nested more than 32 deep"),
+        ('{"cards": []}' + " " * (1 << 20), "longer than 1048576 bytes, namely 1048589"),
+    ],
+    ids=["arrays", "objects", "in an entry", "open arrays", "open objects", "too long"],
+)
+def test_json_too_deep_or_long_to_be_parsed_is_refused(text: str, why: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Deck.from_json(text)
+    assert (caught.value.what, str(caught.value)) == ("deck", f"the deck cannot be read: {why}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "[" * 33 + "]" * 33,
+        "x = " + "{a = " * 33 + "1" + "}" * 33,
+        "x = " + "[" * 100_000,
+        "x = [" + "{a = [" * 17,
+        ".".join(["a"] * 34) + " = 1",
+        " . ".join(['"a"', "'b'"] * 17) + " = 1",
+        ".".join(["a"] * 50_000) + " = 1",
+        "[" + ".".join(["a"] * 50_000) + "]",
+        'x = """a"""""\ny = ' + "[" * 33,
+        'x = ["""\\"""", ' + "[" * 33,
+        "x = ['''a\\''''', " + "[" * 33,
+        "x = ['a\\', " + "[" * 33,
+        'x = ["a\\"", ' + "[" * 33,
+        "# it's\nx = " + "[" * 33,
+    ],
+)
+def test_toml_too_deep_to_be_parsed_is_refused(text: str) -> None:
+    why = "nested more than 32 deep"
+    with pytest.raises(RulesError) as caught:
+        Deck.from_toml(text)
+    assert (caught.value.what, str(caught.value)) == ("deck", f"the deck cannot be read: {why}")
+
+
+def test_values_of_a_deck_do_not_nest() -> None:
+    key = "a" + ".a" * 31
+    deep = f"{{{key} = " * 31 + "1" + "}" * 31
+    for text, message in [
+        (f"x = {deep}", "a deck has the one key 'cards', with a list of cards"),
+        (f"[[cards]]\nname = {deep}", "entry 1: name must be a text, a number or a flag"),
+        (f"[[cards]]\ncolour.{key} = 1", "entry 1: colour must be a text, a number or a flag"),
+    ]:
+        with pytest.raises(RulesError, match=message) as caught:
+            Deck.from_toml(text)
+        assert caught.value.value is None
+
+
+@pytest.mark.parametrize(
+    ("name", "read"),
+    [
+        ('"{}"', "[" * 50),
+        ("'{}\\'", "{" * 50 + "\\"),
+        ('"""{}"""""', "." * 50 + '""'),
+        ("'''{}'''", "a[" * 50),
+        ('"#{}" # [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[', "#" + "[" * 50),
+        ('"\\"{}"', '"' + "[" * 50),
+    ],
+)
+def test_brackets_and_dots_of_a_name_do_not_nest(name: str, read: str) -> None:
+    inside = read.strip('"\\#')
+    (kind,) = Deck.from_toml(NAMED.format(name.format(inside)) + 'id = "a"').types
+    assert kind.name == read
+
+
+def test_as_many_levels_as_are_accepted_are_parsed() -> None:
+    for text in ("[" * 32 + "]" * 32, '{"a": ' * 32 + "1" + "}" * 32):
+        with pytest.raises(RulesError, match="a deck has the one key 'cards'"):
+            Deck.from_json(text)
+    for text in (f"x = {'[' * 32}{']' * 32}", ".".join(["a"] * 33) + " = 1"):
+        with pytest.raises(RulesError, match="a deck has the one key 'cards'"):
+            Deck.from_toml(text)
+    with pytest.raises(RulesError, match="longer than 1048576 bytes, namely 1048577"):
+        Deck.from_toml("#" + " " * (1 << 20))
 
 
 def test_a_deck_is_read_from_a_text() -> None:

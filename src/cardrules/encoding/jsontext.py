@@ -59,11 +59,8 @@ def read(data: str | bytes, most_bytes: int) -> object:
         DecodeError: if it is too long, not UTF-8, not JSON, or nested too deeply.
         TypeError: if it is neither text nor bytes.
     """
-    encoded = _encoded(data)
-    if len(encoded) > most_bytes:
-        raise DecodeError("", f"longer than {most_bytes} bytes, namely {len(encoded)}")
-    if _depth(encoded) > MOST_DEPTH:
-        raise DecodeError("", f"nested more than {MOST_DEPTH} deep")
+    encoded = as_bytes(data, most_bytes)
+    check_depth(depth(_STRING.sub(b"", encoded)))
     try:
         return json.loads(
             encoded.decode(),
@@ -85,6 +82,19 @@ def write(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def as_bytes(data: str | bytes, most_bytes: int) -> bytes:
+    """Return a text as UTF-8.
+
+    Raises:
+        DecodeError: if that is too long, or the text holds half of a character.
+        TypeError: if it is neither text nor bytes.
+    """
+    encoded = _encoded(data)
+    if len(encoded) > most_bytes:
+        raise DecodeError("", f"longer than {most_bytes} bytes, namely {len(encoded)}")
+    return encoded
+
+
 def _encoded(data: str | bytes) -> bytes:
     if isinstance(data, bytes):
         return data
@@ -97,10 +107,20 @@ def _encoded(data: str | bytes) -> bytes:
         raise DecodeError("", f"half of a character at {error.start}") from None
 
 
-def _depth(encoded: bytes) -> int:
-    """Return how deep the brackets outside of strings are nested."""
-    brackets = _STRING.sub(b"", encoded).translate(None, _OTHERS)
+def depth(encoded: bytes) -> int:
+    """Return how deep brackets are nested in a text from which its strings are removed."""
+    brackets = encoded.translate(None, _OTHERS)
     return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
+
+
+def check_depth(found: int) -> None:
+    """Raise `DecodeError` if a text is nested too deeply to be parsed.
+
+    Parsers call themselves at each level. How many levels they bear depends on the interpreter; in
+    a browser, where the stack is small, a deep text kills it.
+    """
+    if found > MOST_DEPTH:
+        raise DecodeError("", f"nested more than {MOST_DEPTH} deep")
 
 
 def _object(pairs: list[tuple[str, object]]) -> object:
