@@ -13,6 +13,8 @@ import pytest
 from cardrules import Seat, racko, records
 from cardrules.records import ChanceStep, MoveStep, Record
 
+pytestmark = pytest.mark.processes
+
 ROOT = Path(__file__).parent.parent
 RACKO = ROOT / "examples" / "racko"
 LEARNING = ROOT / "examples" / "learning"

@@ -1,5 +1,6 @@
 """The command line: what it prints, what it refuses, and its exit codes."""
 
+import errno
 import importlib
 import json
 import runpy
@@ -211,7 +212,7 @@ def test_rules_that_cannot_be_are_a_line(run: Run, tmp_path: Path) -> None:
     assert (code, out, err) == (USAGE, "", message)
     code, _, err = run("verify", tmp_path / "nothing.jsonl")
     assert code == USAGE
-    assert err.startswith("cardrules: [Errno 2] ")
+    assert err.startswith(f"cardrules: [Errno {errno.ENOENT}] ")
 
 
 @pytest.mark.parametrize(
@@ -447,6 +448,7 @@ def python(*arguments: str, **options: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.processes
 def test_a_process_of_its_own(tmp_path: Path) -> None:
     ran = python("describe", "racko", "--seats", "3")
     assert (ran.returncode, ran.stderr) == (FINE, "")
@@ -459,6 +461,7 @@ def test_a_process_of_its_own(tmp_path: Path) -> None:
     assert "no move: 'nonsense'" in ran.stdout
 
 
+@pytest.mark.processes
 def test_a_terminal_without_accents_is_served() -> None:
     ran = python("describe", "racko", "--language", "it", encoding="ascii")
     assert (ran.returncode, ran.stderr) == (FINE, "")

@@ -221,6 +221,7 @@ def test_names_that_cannot_be_are_refused(names: list[str], error: type[Exceptio
         Table(racko, RULES, names=names)
 
 
+@pytest.mark.processes
 def test_of_many_moves_for_one_ply_one_is_made() -> None:
     endless = racko.Rules(seats=2, rack_size=2, cards=6, target=1_000_000)
     table = table_for(("racko", endless))
@@ -251,6 +252,7 @@ def test_of_many_moves_for_one_ply_one_is_made() -> None:
     assert records.verify(games.load("racko"), table.record) == table.state
 
 
+@pytest.mark.processes
 def test_who_holds_the_lock_sees_one_moment() -> None:
     table = table_for(WORLDS["racko"])
     assert table.to_act is not None

@@ -12,6 +12,8 @@ import pytest
 
 from cardrules import games, vectors
 
+pytestmark = pytest.mark.processes
+
 ROOT = Path(__file__).parents[2]
 CONFORMANCE = ROOT / "examples" / "conformance"
 NODE = shutil.which("node")

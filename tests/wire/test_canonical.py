@@ -7,11 +7,18 @@ from pathlib import Path
 
 import pytest
 
+from wire import canonical
+
 DIGEST = "7b2bb97e004f4f4c90014d0f2acfc3ef30a3fe48501a1f264ff6074e727709e2"
 """Of all messages of fixed matches; a new one needs a new number of the format, or a reason."""
 SCRIPT = Path(__file__).parent / "canonical.py"
 
 
+def test_messages_are_the_same_on_every_python() -> None:
+    assert canonical.digest() == DIGEST
+
+
+@pytest.mark.processes
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
 def test_messages_are_the_same_in_every_process(hash_seed: str) -> None:
     environment = {
