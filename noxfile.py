@@ -36,6 +36,7 @@ nox.options.sessions = [
     "typescript",
     "browser",
     "package",
+    "pyodide",
 ]
 
 # The real interpreters of pyenv come before its shims, which fail for versions not selected.
@@ -163,6 +164,22 @@ if OTHERS:
         _install(session, "test")
         _node(session)
         session.run(*QUICK_TESTS, "tests")
+
+
+@nox.session
+def pyodide(session: nox.Session) -> None:
+    """The tests on Python 3.14 as browsers have it, through Pyodide in Node."""
+    _node(session)
+    folder = session.create_tmp()
+    session.run("npm", "install", "--silent", "--prefix", folder, "pyodide@314.0.7", external=True)
+    shutil.rmtree(f"{folder}/site", ignore_errors=True)
+    session.install("pip")
+    session.run(
+        *("python", "-m", "pip", "install", "-q", "--no-compile", f"--target={folder}/site"),
+        *("--only-binary=:all:", "--python-version=3.14", "--platform=any"),
+        *(".", *nox.project.dependency_groups(PYPROJECT, "pyodide")),
+    )
+    session.run("node", "tests/pyodide/run.mjs", folder, *session.posargs, external=True)
 
 
 @nox.session
