@@ -7,9 +7,9 @@ import argparse
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from types import UnionType
-from typing import cast
+from typing import TypeAlias, cast
 
 import uvicorn
 from rooms import Connection, Message, Room, RoomError, Rooms
@@ -29,22 +29,27 @@ MOST_BYTES = 16_384
 MESSAGES_A_SECOND = 100
 MOST_AT_ONCE = 200
 """How many messages can come at once, after a pause."""
-FIRST_MESSAGE_WITHIN = 10
+FIRST_MESSAGE_WITHIN = 10.0
 """How many seconds a connection has to say who it is."""
 MOST_CHARACTERS = 64
 """How long a name or a token can be."""
 
 
+Clock: TypeAlias = Callable[[], float]
+"""Returns a time in seconds that never runs backwards."""
+
+
 class Bucket:
     """A limit to how often something may happen."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = time.monotonic) -> None:
         """Begin with as many as can come at once."""
-        self._left, self._then = float(MOST_AT_ONCE), time.monotonic()
+        self._clock = clock
+        self._left, self._then = float(MOST_AT_ONCE), clock()
 
     def take(self) -> bool:
         """Return whether it may happen once more, now."""
-        now = time.monotonic()
+        now = self._clock()
         self._left = min(MOST_AT_ONCE, self._left + (now - self._then) * MESSAGES_A_SECOND)
         self._then = now
         may_happen = self._left >= 1
@@ -55,11 +60,12 @@ class Bucket:
 class Server:
     """The rooms, and how people come to them."""
 
-    def __init__(self, database: str) -> None:
-        """Serve the tables in a database."""
+    def __init__(self, database: str, clock: Clock, first_message_within: float) -> None:
+        """Serve the tables in a database; the clock counts how often something happens."""
         self._store = Store(database)
         self._rooms = Rooms(self._store)
-        self._openings = Bucket()
+        self._clock, self._first_message_within = clock, first_message_within
+        self._openings = Bucket(clock)
 
     @contextlib.asynccontextmanager
     async def running(self, _: Starlette) -> AsyncGenerator[None]:
@@ -85,7 +91,7 @@ class Server:
         """Serve one connection: who it is, then moves in, and what its seat sees out."""
         await socket.accept()
         try:
-            async with asyncio.timeout(FIRST_MESSAGE_WITHIN):
+            async with asyncio.timeout(self._first_message_within):
                 room, connection = await self._entered(socket)
         except (RoomError, CardRulesError, TimeoutError) as error:
             await _end(socket, str(error) or "no token came")
@@ -94,7 +100,7 @@ class Server:
             return
         sending = asyncio.create_task(_send(socket, connection))
         try:
-            await _receive(socket, room, connection)
+            await _receive(socket, room, connection, Bucket(self._clock))
         finally:
             room.leave(connection)
             sending.cancel()
@@ -110,13 +116,14 @@ class Server:
         return room, await room.enter(room.seat_of(token), since)
 
 
-async def _receive(socket: WebSocket, room: Room, connection: Connection) -> None:
+async def _receive(
+    socket: WebSocket, room: Room, connection: Connection, messages: Bucket
+) -> None:
     """Take moves until the connection ends, or sends more than it may."""
-    bucket = Bucket()
     with contextlib.suppress(WebSocketDisconnect):
         while True:
             data = await _data(socket)
-            if not bucket.take():
+            if not messages.take():
                 await _end(socket, "too many messages")
                 return
             answer = await _answer(data, room, connection)
@@ -206,9 +213,20 @@ def _names(given: object) -> list[str] | None:
     return cast("list[str]", names)
 
 
-def create_app(database: str) -> Starlette:
-    """Return the server as an ASGI application."""
-    server = Server(database)
+def create_app(
+    database: str,
+    *,
+    clock: Clock = time.monotonic,
+    first_message_within: float = FIRST_MESSAGE_WITHIN,
+) -> Starlette:
+    """Return the server as an ASGI application.
+
+    Args:
+        database: the URL of the database.
+        clock: tells the time by which messages and openings are counted.
+        first_message_within: how many seconds a connection has to say who it is.
+    """
+    server = Server(database, clock, first_message_within)
     return Starlette(
         routes=[
             Route("/tables", server.open_table, methods=["POST"]),
@@ -224,8 +242,15 @@ def main() -> None:
     parser.add_argument("--database", default="sqlite:///tables.db", help="URL of the database")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument(
+        "--first-message-within",
+        type=float,
+        default=FIRST_MESSAGE_WITHIN,
+        metavar="SECONDS",
+        help="how long a connection has to say who it is (default: %(default)g)",
+    )
     options = parser.parse_args()
-    app = create_app(options.database)
+    app = create_app(options.database, first_message_within=options.first_message_within)
     uvicorn.run(app, host=options.host, port=options.port, ws_max_size=MOST_BYTES)
 
 

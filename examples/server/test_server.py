@@ -1,6 +1,7 @@
 """The server as it is run: real sockets, real clients, kills in mid-game, and one who means harm."""
 
 import asyncio
+import contextlib
 import json
 import random
 import re
@@ -10,13 +11,24 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import cast
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
+import uvicorn
 from client import Client, any_move, open_table, play_match
-from server import MOST_AT_ONCE, MOST_BYTES
+from rooms import MOST_WAITING, Connection
+from server import (
+    FIRST_MESSAGE_WITHIN,
+    MESSAGES_A_SECOND,
+    MOST_AT_ONCE,
+    MOST_BYTES,
+    Bucket,
+    Clock,
+    create_app,
+)
 from store import Store
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
@@ -63,6 +75,7 @@ class Running:
 
     def start(self) -> None:
         command = ["server.py", "--database", self.url, "--port", str(self._port)]
+        command += ["--first-message-within", "600"]  # However slow the machine is.
         with self._log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen([sys.executable, *command], cwd=HERE, stderr=log)
         while True:
@@ -82,7 +95,7 @@ class Running:
     def stop(self) -> str:
         """End it as an operator does; return all that it had to say."""
         self._process.terminate()
-        self._process.wait(timeout=20)
+        self._process.wait()
         return self._log.read_text(encoding="utf-8")
 
 
@@ -102,7 +115,9 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def stored(server: Running, table: str) -> AnyTable:
     """Return a table as it is on disk."""
-    found = Store(server.url).load(table)
+    store = Store(server.url)
+    found = store.load(table)
+    store.close()
     assert found is not None
     steps = [wire.loads(text, MoveStep | ChanceStep) for text in found[1]]
     header = cast("Header[GameRules]", wire.loads(found[0].header, Header))
@@ -121,7 +136,7 @@ def test_whole_matches_are_played(server: Running, name: str) -> None:
 def test_the_client_plays_a_match_by_one_command(shared: Running, game: str) -> None:
     command = [sys.executable, "client.py", game, "--server", shared.address]
     ran = subprocess.run(
-        command, cwd=HERE, capture_output=True, text=True, timeout=120, check=True
+        command, cwd=HERE, capture_output=True, text=True, check=True, encoding="utf-8"
     )
     assert re.fullmatch(r"scores: \(.*\), won by seat \d( and \d)*\n", ran.stdout)
 
@@ -158,7 +173,8 @@ async def kill_now_and_then(server: Running, clients: list[Noting], kills: int) 
         for _ in range(random.randint(1, 20)):
             spectator.told.clear()
             await spectator.told.wait()
-        await asyncio.sleep(random.uniform(0, 0.01))
+        for _ in range(random.randint(0, 20)):  # Turns of the loop: time would count the machine.
+            await asyncio.sleep(0)
         assert not any(client.view is not None and client.view.is_over for client in clients)
         server.kill()
         await asyncio.to_thread(server.start)
@@ -247,9 +263,16 @@ BOMBS: list[str | bytes] = [
 ]
 
 
+def line_to(address: str, table: str) -> connect:
+    """Return a connection to be opened: it waits for a slow server, and leaves without a word."""
+    return connect(
+        f"ws://{address}/tables/{table}", open_timeout=None, ping_interval=None, close_timeout=0
+    )
+
+
 async def error_of(address: str, table: str, first: str | bytes) -> str:
     """Return what a connection with such a first message is told before it is closed."""
-    async with connect(f"ws://{address}/tables/{table}") as line:
+    async with line_to(address, table) as line:
         await line.send(first)
         told = json.loads(await line.recv())
         with pytest.raises(ConnectionClosed):
@@ -259,9 +282,11 @@ async def error_of(address: str, table: str, first: str | bytes) -> str:
 
 
 async def flood(line: ClientConnection) -> None:
-    while True:
-        await line.send("h0st1le" * 10)
-        await asyncio.sleep(0)
+    """Send far more than is allowed; how soon the server ends it depends on how fast it reads."""
+    with contextlib.suppress(ConnectionClosed):
+        for _ in range(20 * MOST_AT_ONCE):
+            await line.send("h0st1le" * 10)
+            await asyncio.sleep(0)
 
 
 async def listen(line: ClientConnection) -> None:
@@ -271,13 +296,12 @@ async def listen(line: ClientConnection) -> None:
 
 async def bomb(address: str, table: str, token: str) -> None:
     """Send a spectator's bombs, and then too much of all."""
-    async with connect(f"ws://{address}/tables/{table}") as line:
+    async with line_to(address, table) as line:
         await line.send(json.dumps({"token": token}))
         for message in BOMBS:
             await line.send(message)
-        with pytest.raises(ConnectionClosed):
-            await flood(line)
-    async with connect(f"ws://{address}/tables/{table}") as line:
+        await flood(line)
+    async with line_to(address, table) as line:
         await line.send(json.dumps({"token": token}))
         await line.send("h" * (MOST_BYTES + 1))
         with pytest.raises(ConnectionClosed) as closed:
@@ -320,7 +344,7 @@ async def told_to(
     address: str, table: str, token: str, messages: list[str]
 ) -> list[dict[str, object]]:
     """Return what a seat is told of its messages, one by one."""
-    async with connect(f"ws://{address}/tables/{table}") as line:
+    async with line_to(address, table) as line:
         await line.send(json.dumps({"token": token}))
         await line.recv()
         answers: list[dict[str, object]] = []
@@ -381,7 +405,97 @@ def test_tables_that_cannot_be_opened(shared: Running, body: bytes) -> None:
     assert (status, list(told)) == (400, ["error"])
 
 
-def test_too_many_tables_at_once_are_not_opened(server: Running) -> None:
+class Standing:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@contextlib.contextmanager
+def served(
+    folder: Path, clock: Clock, first_message_within: float = FIRST_MESSAGE_WITHIN
+) -> Iterator[str]:
+    """Serve from a thread of this process, by the clock of the test; yield the address."""
+    url = f"sqlite:///{folder / 'tables.db'}"
+    app = create_app(url, clock=clock, first_message_within=first_message_within)
+    running = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = Thread(target=running.run, args=([listening],))
+        thread.start()
+        try:
+            yield f"127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            running.should_exit = True
+            thread.join()
+
+
+def test_a_limit_fills_up_again_with_time() -> None:
+    clock = Standing()
+    bucket = Bucket(clock)
+    assert [bucket.take() for _ in range(MOST_AT_ONCE + 1)] == [*[True] * MOST_AT_ONCE, False]
+    clock.now += 0.5 / MESSAGES_A_SECOND
+    assert not bucket.take()
+    clock.now += 1
+    then = [bucket.take() for _ in range(MESSAGES_A_SECOND + 1)]
+    assert then == [*[True] * MESSAGES_A_SECOND, False]
+    clock.now += 1_000_000
+    assert [bucket.take() for _ in range(MOST_AT_ONCE + 1)] == [*[True] * MOST_AT_ONCE, False]
+
+
+def test_too_many_tables_at_once_are_not_opened(tmp_path: Path) -> None:
     body = json.dumps({"rules": wire.to_json(racko.Rules(seats=2))}).encode()
-    answers = {post(server.address, body)[0] for _ in range(MOST_AT_ONCE * 3)}
-    assert answers == {201, 429}
+    clock = Standing()
+    with served(tmp_path, clock) as address:
+        at_once = [post(address, body)[0] for _ in range(MOST_AT_ONCE + 2)]
+        assert at_once == [*[201] * MOST_AT_ONCE, 429, 429]
+        clock.now += 1 / MESSAGES_A_SECOND
+        assert [post(address, body)[0] for _ in range(2)] == [201, 429]
+
+
+def test_too_many_messages_at_once_end_the_connection(tmp_path: Path) -> None:
+    clock = Standing()
+
+    async def send_too_much(address: str) -> None:
+        table, (token, *_) = await asyncio.to_thread(open_table, address, racko.Rules(seats=2))
+        async with line_to(address, table) as line:
+            await line.send(json.dumps({"token": token}))
+            assert "view" in json.loads(await line.recv())
+            for _ in range(MOST_AT_ONCE):
+                await line.send("null")
+                assert json.loads(await line.recv())["error"] != "too many messages"
+            clock.now += 1 / MESSAGES_A_SECOND
+            await line.send("null")
+            assert json.loads(await line.recv())["error"] != "too many messages"
+            await line.send("null")
+            assert json.loads(await line.recv()) == {"error": "too many messages"}
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
+
+    with served(tmp_path, clock) as address:
+        asyncio.run(send_too_much(address))
+
+
+def test_a_connection_that_does_not_say_who_it_is_is_closed(tmp_path: Path) -> None:
+    async def say_nothing(address: str) -> None:
+        async with line_to(address, "any") as line:
+            assert json.loads(await line.recv()) == {"error": "no token came"}
+            with pytest.raises(ConnectionClosed):
+                await line.recv()
+
+    with served(tmp_path, Standing(), first_message_within=0) as address:
+        asyncio.run(say_nothing(address))
+
+
+def test_a_connection_that_does_not_read_is_given_up() -> None:
+    connection = Connection(None)
+    for number in range(MOST_WAITING + 1):
+        connection.tell({"ply": number})
+
+    async def read() -> list[object]:
+        return [await connection.next() for _ in range(MOST_WAITING + 1)]
+
+    assert asyncio.run(read()) == [*({"ply": number} for number in range(MOST_WAITING)), None]
