@@ -9,7 +9,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from threading import Thread
 from typing import cast
@@ -418,7 +418,7 @@ class Standing:
 @contextlib.contextmanager
 def served(
     folder: Path, clock: Clock, first_message_within: float = FIRST_MESSAGE_WITHIN
-) -> Iterator[str]:
+) -> Generator[str]:
     """Serve from a thread of this process, by the clock of the test; yield the address."""
     url = f"sqlite:///{folder / 'tables.db'}"
     app = create_app(url, clock=clock, first_message_within=first_message_within)

@@ -2,11 +2,12 @@
 
 import sys
 from io import TextIOWrapper
-from typing import cast
 
 from cardrules.cli import main
 
 if __name__ == "__main__":
-    # A terminal that lacks a letter shows a question mark in its place.
-    cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
+    # A letter that the terminal lacks is shown as a question mark, and one that cannot be read is one.
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     sys.exit(main())

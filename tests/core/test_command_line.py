@@ -3,6 +3,7 @@
 import errno
 import importlib
 import json
+import os
 import runpy
 import subprocess
 import sys
@@ -47,7 +48,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 def filed(path: Path, lines: Iterable[str]) -> Path:
     file = path / "match.jsonl"
-    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
     return file
 
 
@@ -409,16 +410,27 @@ def test_a_record_that_cannot_be_written_is_said(run: Run, tmp_path: Path) -> No
     assert (code, err) == (USAGE, "cardrules: seat must be a seat from 0 to 3, not 4\n")
 
 
-def test_output_that_nobody_reads_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (BrokenPipeError(), UNREAD),
+        (OSError(errno.EINVAL, "Invalid argument"), UNREAD),  # So Windows calls a closed pipe.
+        (OSError(errno.EINVAL, "Invalid argument", "a:b"), USAGE),
+        (OSError(errno.ENOSPC, "No space left on device"), USAGE),
+    ],
+)
+def test_output_that_nobody_reads_is_no_error(
+    error: OSError, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Closed:
         def write(self, _: str) -> int:
-            raise BrokenPipeError
+            raise error
 
         def flush(self) -> None:
             raise AssertionError
 
     monkeypatch.setattr(sys, "stdout", Closed())
-    assert main(["rules"]) == UNREAD
+    assert main(["rules"]) == code
 
 
 def test_the_module_can_be_imported_like_any_other() -> None:
@@ -436,33 +448,72 @@ def test_the_module_runs(
     assert "racko" in capsys.readouterr().out
 
 
-def python(*arguments: str, **options: str) -> subprocess.CompletedProcess[str]:
+def test_a_process_without_output_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["rules"]) == FINE
+
+
+def python(
+    *arguments: str | Path, typed: bytes = b"", encoding: str = "utf-8"
+) -> subprocess.CompletedProcess[bytes]:
+    """Run the module with a terminal of this encoding."""
     return subprocess.run(  # noqa: S603 - it runs our own module
-        [sys.executable, "-m", "cardrules", *arguments],
+        [sys.executable, "-m", "cardrules", *map(str, arguments)],
         capture_output=True,
-        text=True,
         check=False,
-        encoding="utf-8",
-        input=options.get("typed", ""),
-        env={"PYTHONIOENCODING": options["encoding"]} if "encoding" in options else None,
+        input=typed,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
     )
+
+
+def lines_of(output: bytes, encoding: str = "utf-8") -> list[str]:
+    """Return the lines of an output, whatever ends a line on this system."""
+    return output.decode(encoding).splitlines()
 
 
 @pytest.mark.processes
 def test_a_process_of_its_own(tmp_path: Path) -> None:
     ran = python("describe", "racko", "--seats", "3")
-    assert (ran.returncode, ran.stderr) == (FINE, "")
-    assert ran.stdout == racko.Rules(seats=3).describe() + "\n"
-    ran = python("verify", str(tmp_path / "nothing.jsonl"))
-    assert (ran.returncode, ran.stdout) == (USAGE, "")
-    assert "Traceback" not in ran.stderr
-    ran = python("play", "racko", "--seed", "any", typed="moves\nnonsense\n")
-    assert (ran.returncode, ran.stderr) == (FINE, "")
-    assert "no move: 'nonsense'" in ran.stdout
+    assert (ran.returncode, ran.stderr) == (FINE, b"")
+    assert lines_of(ran.stdout) == racko.Rules(seats=3).describe().splitlines()
+    ran = python("verify", tmp_path / "nothing.jsonl")
+    assert (ran.returncode, ran.stdout) == (USAGE, b"")
+    assert b"Traceback" not in ran.stderr
+    ran = python("play", "racko", "--seed", "any", typed=b"moves\nnonsense\n")
+    assert (ran.returncode, ran.stderr) == (FINE, b"")
+    assert b"no move: 'nonsense'" in ran.stdout
 
 
 @pytest.mark.processes
-def test_a_terminal_without_accents_is_served() -> None:
-    ran = python("describe", "racko", "--language", "it", encoding="ascii")
-    assert (ran.returncode, ran.stderr) == (FINE, "")
-    assert "?" in ran.stdout
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "utf-8", "utf-16-le"])
+def test_every_terminal_is_served(encoding: str, tmp_path: Path) -> None:
+    """A letter that the terminal lacks becomes a question mark in text, and an escape in JSON."""
+    queens = queen_of_scots.CardType("Królowa 👑", points=5, copies=40)
+    rules = queen_of_scots.Rules(seats=2, deck=queen_of_scots.Deck([queens]))
+    file = tmp_path / "rules.json"
+    file.write_text(wire.dumps(rules), encoding="utf-8")
+    ran = python("describe", "queen_of_scots", "--rules", file, "--json", encoding=encoding)
+    assert (ran.returncode, ran.stderr) == (FINE, b"")
+    assert wire.loads(ran.stdout.decode(encoding)) == rules
+    ran = python(
+        "describe", "queen_of_scots", "--rules", file, "--language", "it", encoding=encoding
+    )
+    assert (ran.returncode, ran.stderr) == (FINE, b"")
+    shown = rules.describe("it").encode(encoding, "replace").decode(encoding)
+    assert lines_of(ran.stdout, encoding) == shown.splitlines()
+
+
+def test_what_cannot_be_read_from_a_terminal_is_not_a_move() -> None:
+    ran = python("play", "racko", "--seed", "any", typed=b"\xff\xfe\n")
+    assert (ran.returncode, ran.stderr) == (FINE, b"")
+    assert "no move: '\ufffd\ufffd'" in ran.stdout.decode()
+
+
+def test_a_seed_is_the_same_in_every_terminal(run: Run, tmp_path: Path) -> None:
+    """Letters that no encoding has, which a shell can pass on, are a seed like others."""
+    digests: set[str] = set()
+    for seed in ["é", "\udce9", "\ud800"]:
+        file = tmp_path / "played.jsonl"
+        assert run("play", "racko", "--seed", seed, "--record", file)[0] == FINE
+        digests.add(json.loads(run("verify", file, "--json")[1])["digest"])
+    assert len(digests) == 3

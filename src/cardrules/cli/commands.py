@@ -1,9 +1,9 @@
 """The commands, their options, and what becomes of their errors."""
 
 import argparse
+import errno
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Callable, Sequence
 from io import StringIO
@@ -50,14 +50,14 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
     told.ask = ask
     try:
         told.command(told)
-        sys.stdout.flush()
+        print(end="", flush=True)
     except (DecodeError, RecordError, ReplayError) as error:
         return _refused(told, error, NOT_RIGHT)
-    except BrokenPipeError:
-        # What is left in the buffer has nowhere to go, and must not be tried again at the exit.
-        sys.stdout = StringIO()
-        return UNREAD
     except (CardRulesError, OSError) as error:
+        if _is_unread(error):
+            # What is left in the buffer has nowhere to go, and must not be tried again at the exit.
+            sys.stdout = StringIO()
+            return UNREAD
         return _refused(told, error, USAGE)
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -65,10 +65,17 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
     return FINE
 
 
+def _is_unread(error: Exception) -> bool:
+    """Return whether whoever read the output has stopped: an invalid argument, says Windows."""
+    return isinstance(error, BrokenPipeError) or (
+        isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
+    )
+
+
 def _refused(told: argparse.Namespace, error: Exception, code: int) -> int:
     if getattr(told, "json", False):
         reason = {"ok": False, "error": type(error).__name__, "message": str(error)}
-        print(json.dumps(reason, ensure_ascii=False))
+        print(json.dumps(reason))
     file = f"{told.file}: " if hasattr(told, "file") and code == NOT_RIGHT else ""
     print(f"cardrules: {file}{error}", file=sys.stderr)
     return code
@@ -143,7 +150,7 @@ def _add_language(parser: argparse.ArgumentParser) -> None:
 def _verify(told: argparse.Namespace) -> None:
     found = verified(read_record(told.file))
     if told.json:
-        print(json.dumps({"ok": True, **attrs.asdict(found)}, ensure_ascii=False))
+        print(json.dumps({"ok": True, **attrs.asdict(found)}))
     else:
         print(found)
 
@@ -164,7 +171,7 @@ def _rules(told: argparse.Namespace) -> None:
         for game in games.names()
     ]
     if told.json:
-        print(json.dumps(listed, ensure_ascii=False))
+        print(json.dumps(listed))
         return
     for game in games.names():
         print(game)
@@ -184,14 +191,19 @@ def _in_a_line(option: Option) -> str:
 
 def _describe(told: argparse.Namespace) -> None:
     rules = rules_from(told.game, told)
-    print(wire.dumps(rules) if told.json else rules.describe(told.language))
+    message = json.dumps(wire.to_json(rules), separators=(",", ":"))
+    print(message if told.json else rules.describe(told.language))
 
 
 def _play(told: argparse.Namespace) -> None:
     rules = rules_from(told.game, told)
     seat = check_seat("seat", told.seat, rules.seats)
     text = told.seed
-    seed = new_seed() if text is None else hashlib.sha512(os.fsencode(text)).digest()
+    seed = (
+        new_seed()
+        if text is None
+        else hashlib.sha512(text.encode("utf-8", "surrogatepass")).digest()
+    )
     names = ["You" if other == seat else f"Player {other}" for other in range(rules.seats)]
     game = games.load(told.game)
     table: AnyTable = Table(game, rules, names=names, streams=seeded(seed))

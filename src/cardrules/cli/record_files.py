@@ -124,7 +124,7 @@ def shown_steps(
         view = None if seat is None else game.view(state, Seat(seat))
         if as_json:
             key, value = ("state", state) if view is None else ("view", view)
-            yield json.dumps({"ply": ply, key: wire.to_json(value)}, ensure_ascii=False)
+            yield json.dumps({"ply": ply, key: wire.to_json(value)})
         else:
             yield f"Ply {ply}"
             yield game.debug_text(state) if view is None else game.to_text(view, language)
