@@ -1,11 +1,16 @@
-"""The examples in README, documentation and docstrings are tests, run by Sybil."""
+"""What all tests share; and the examples in README, documentation and docstrings as tests."""
 
 from importlib.util import find_spec
 
+from hypothesis import HealthCheck, settings
 from sybil import Sybil
 from sybil.parsers.markdown import PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
+
+# Whether a test passes must not depend on how fast the machine is.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 collect_ignore = ["docs/_build"]
 if find_spec("pettingzoo") is None:  # It comes with an extra; without it the rest is tested.

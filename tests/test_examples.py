@@ -1,6 +1,7 @@
 """The examples as a user runs them, and what they refuse."""
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -8,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
+import attrs
 import pytest
 
 from cardrules import Seat, racko, records
@@ -24,13 +26,14 @@ RackoRecord: TypeAlias = Record[racko.Rules, racko.Move, racko.Deal]
 RECORD: RackoRecord = records.load(racko, MATCH.splitlines())
 
 
-def run(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str | Path, encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, *map(str, arguments)],
         capture_output=True,
         text=True,
         check=False,
-        encoding="utf-8",
+        encoding=encoding,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
     )
 
 
@@ -178,6 +181,17 @@ def test_a_match_that_is_not_over_is_refused(tmp_path: Path) -> None:
     assert "nobody has 500 yet" in refused(text, tmp_path)
 
 
+def test_names_are_shown_as_far_as_the_terminal_can(tmp_path: Path) -> None:
+    header = attrs.evolve(RECORD.header, names=("Ádá", "Ben", "Cleo", "Dan"))
+    file = tmp_path / "match.jsonl"
+    lines = records.dump(records.written(header, RECORD.steps, RECORD.scores))
+    file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", newline="\n")
+    for encoding, name in (("utf-8", "Ádá"), ("ascii", "?d?")):
+        ran = run(RACKO / "replay.py", file, encoding=encoding)
+        assert (ran.returncode, ran.stderr) == (0, "")
+        assert re.search(rf"^  {re.escape(name)}: ", ran.stdout, re.MULTILINE)
+
+
 def test_a_missing_file_and_missing_arguments_are_said() -> None:
     assert run(RACKO / "replay.py", "no-such-file.jsonl").returncode == 1
     assert "usage" in run(RACKO / "replay.py").stderr
@@ -186,7 +200,8 @@ def test_a_missing_file_and_missing_arguments_are_said() -> None:
 def test_a_player_learns_to_beat_random_play(tmp_path: Path) -> None:
     pytest.importorskip("pettingzoo")
     weights = tmp_path / "player.npy"
-    ran = run(LEARNING / "train.py", "--rounds", "400", "--evaluate", "200", "--save", weights)
+    arguments = ["--rounds", "400", "--evaluate", "200", "--save", weights]
+    ran = run(LEARNING / "train.py", *arguments, encoding="ascii")
     assert (ran.returncode, ran.stderr) == (0, "")
     before, after = re.findall(r"against random: won ([\d.]+)% of 200 rounds", ran.stdout)
     assert float(before) < 60 < float(after)

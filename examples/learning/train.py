@@ -123,7 +123,7 @@ def evaluate(player: Player, opponent: Player, rounds: int) -> None:
     low, high = wilson(float(won), rounds)
     print(
         f"won {won:.1%} of {rounds} rounds (95 %: {low:.1%} to {high:.1%}), on the average by "
-        f"{leads.mean():.0f} ± {half * leads.std():.0f} points"
+        f"{leads.mean():.0f} points, give or take {half * leads.std():.0f}"
     )
 
 

@@ -1,5 +1,6 @@
 """The runners of the conformance vectors as a client's author runs them: right and wrong clients."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -40,7 +41,12 @@ export const advance = (view, event) =>
 
 def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        list(map(str, command)), capture_output=True, text=True, check=False, encoding="utf-8"
+        list(map(str, command)),
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
     )
 
 

@@ -27,6 +27,11 @@ def test_messages_are_the_same_in_every_process(hash_seed: str) -> None:
         "PYTHONPATH": os.pathsep.join([str(SCRIPT.parent.parent), *sys.path[1:]]),
     }
     ran = subprocess.run(
-        [sys.executable, SCRIPT], env=environment, capture_output=True, text=True, check=False
+        [sys.executable, SCRIPT],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
     )
     assert (ran.stdout, ran.stderr) == (f"{DIGEST}\n", "")
