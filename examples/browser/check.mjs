@@ -15,6 +15,7 @@ const python = process.env.PYTHON ?? "python3";
 const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
+const PATIENCE = 300_000; // How many milliseconds the slowest machine may take for one thing.
 
 const freePort = () => new Promise((resolve) => {
   const probe = createServer().listen(0, "127.0.0.1", () => {
@@ -30,11 +31,11 @@ async function serve(folder) {
   const server = spawn(python, [join(here, "serve.py"), ...values], { stdio: ["ignore", "pipe", "inherit"] });
   process.on("exit", () => server.kill());
   const site = `http://127.0.0.1:${port}/`;
-  for (let tries = 0; tries < 100; tries++) {
+  while (server.exitCode === null) {
     if (await fetch(site).then((answer) => answer.ok, () => false)) return { server, site };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("the server does not answer");
+  throw new Error("the server has ended");
 }
 
 // --- A page, and what it may not do -------------------------------------------------------------
@@ -43,6 +44,7 @@ const faults = []; // errors in a page's console, and requests to anybody but ou
 
 async function open(browser, url, viewport, colorScheme = "light") {
   const context = await browser.newContext({ viewport, colorScheme, locale: "en-GB" });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   page.sent = [];
   page.on("console", (message) => message.type() === "error" && faults.push(message.text().slice(0, 500)));
@@ -52,7 +54,7 @@ async function open(browser, url, viewport, colorScheme = "light") {
   });
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => page.sent.push(payload)));
   await page.goto(url);
-  await page.locator("#loading").waitFor({ state: "hidden", timeout: 60_000 });
+  await page.locator("#loading").waitFor({ state: "hidden" });
   return page;
 }
 
@@ -77,7 +79,7 @@ async function checkAccess(page, what) {
 // Wait until the player is asked, or the sheet of the round lies there.
 async function isAsked(page) {
   await page.waitForFunction(() => document.querySelector("#sheet").open
-    || document.querySelector("#match.yours"), null, { timeout: 30_000 });
+    || document.querySelector("#match.yours"));
   return !(await page.locator("#sheet").evaluate((sheet) => sheet.open));
 }
 

@@ -208,9 +208,8 @@ def _headers() -> Iterator[Case]:
 def _every_type() -> Iterator[Case]:
     """Take the first file of each type: a key less, a key more, and each field as something else."""
     seen: set[str] = set()
-    for file in sorted(
-        GOLDEN.glob("*.json"), key=lambda file: file.name
-    ):  # Not by Windows's order.
+    # By name, since Windows sorts paths without regard to case.
+    for file in sorted(GOLDEN.glob("*.json"), key=lambda file: file.name):
         label = ".".join(file.stem.split(".")[:2])
         if label in seen:
             continue
