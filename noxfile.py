@@ -101,6 +101,7 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     session.run("lint-imports", "--no-cache", silent=True)
+    session.run("zizmor", "--offline", "--quiet", ".github")
 
 
 @nox.session
@@ -313,6 +314,13 @@ def benchmarks(session: nox.Session) -> None:
     _install(session, "benchmark")
     session.run("python", "benchmarks/decisions.py", *session.posargs)
     session.run("python", "benchmarks/hostile.py")
+
+
+@nox.session
+def release(session: nox.Session) -> None:
+    """Make the release `-- VERSION` up to the push and the upload, whose commands it prints."""
+    session.install(*nox.project.dependency_groups(PYPROJECT, "package"))
+    session.run("python", "tools/release.py", *session.posargs)
 
 
 def _campaign(session: nox.Session, name: str, *arguments: str) -> None:

@@ -200,7 +200,7 @@ def test_a_missing_file_and_missing_arguments_are_said() -> None:
 def test_a_player_learns_to_beat_random_play(tmp_path: Path) -> None:
     pytest.importorskip("pettingzoo")
     weights = tmp_path / "player.npy"
-    arguments = ["--rounds", "400", "--evaluate", "200", "--save", weights]
+    arguments: list[str | Path] = ["--rounds", "400", "--evaluate", "200", "--save", weights]
     ran = run(LEARNING / "train.py", *arguments, encoding="ascii")
     assert (ran.returncode, ran.stderr) == (0, "")
     before, after = re.findall(r"against random: won ([\d.]+)% of 200 rounds", ran.stdout)

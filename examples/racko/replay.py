@@ -10,6 +10,7 @@ from the rules and the match was played to its end, and 1 if not; the message sa
 import sys
 from io import TextIOWrapper
 from pathlib import Path
+from typing import cast
 
 from cardrules import CardRulesError, racko, records
 
@@ -51,6 +52,6 @@ def print_round(state: racko.State, number: int, names: tuple[str, ...]) -> None
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: python examples/racko/replay.py FILE")
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # Names can have letters that the terminal lacks.
+    # Names can have letters that the terminal lacks.
+    cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
     sys.exit(main(sys.argv[1]))

@@ -1,0 +1,164 @@
+"""Make a release up to its last step: pushing and uploading are left to a person.
+
+    nox -s release -- 0.2.0
+
+The version is written where it stands, the changelog is closed, the wheel and the source archive are
+built and checked, and all of it is committed and tagged. What is wrong with the repository is found
+before anything is written; if the build fails, the written files are put back.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VERSION_FILE, CITATION, CHANGELOG = "src/cardrules/_version.py", "CITATION.cff", "CHANGELOG.md"
+UNRELEASED = "## [Unreleased]"
+_VERSION = re.compile(r"(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}((a|b|rc)(0|[1-9]\d*))?", re.ASCII)
+
+
+class ReleaseError(Exception):
+    """Why there can be no release; its text is for the person who asked for it."""
+
+
+def versioned(source: str, version: str) -> str:
+    """Return the module that holds the version with another version."""
+    return _replaced(r'^__version__ = ".*"$', f'__version__ = "{version}"', source, VERSION_FILE)
+
+
+def cited(citation: str, version: str, day: date) -> str:
+    """Return the citation file with another version and the day of its release."""
+    undated = re.sub(r"^date-released:.*\n", "", citation, flags=re.MULTILINE)
+    lines = f"version: {version}\ndate-released: {day.isoformat()}"
+    return _replaced(r"^version: .*$", lines, undated, CITATION)
+
+
+def closed(changelog: str, version: str, day: date) -> str:
+    """Return the changelog with what is unreleased under a version, and an empty heading above.
+
+    Raises:
+        ReleaseError: if nothing is unreleased, or the version has a heading already.
+    """
+    if re.search(rf"^## \[{re.escape(version)}\]", changelog, re.MULTILINE):
+        message = f"{CHANGELOG} has a heading for {version} already"
+        raise ReleaseError(message)
+    section = changelog.partition(f"{UNRELEASED}\n")[2].partition("\n## ")[0]
+    if not re.search(r"^[-*] ", section, re.MULTILINE):
+        message = f"{CHANGELOG} has no entry under {UNRELEASED}"
+        raise ReleaseError(message)
+    headings = f"{UNRELEASED}\n\n## [{version}] - {day.isoformat()}"
+    return _replaced(rf"^{re.escape(UNRELEASED)}$", headings, changelog, CHANGELOG)
+
+
+def _replaced(pattern: str, new: str, text: str, name: str) -> str:
+    replaced, found = re.subn(pattern, lambda _: new, text, flags=re.MULTILINE)
+    if found != 1:
+        message = f"{name} has {found} lines like {pattern!r}, not 1"
+        raise ReleaseError(message)
+    return replaced
+
+
+def check(root: Path, version: str) -> None:
+    """Check that a version can be released from a repository as it is.
+
+    Raises:
+        ReleaseError: if it is not a version, or was released already, or if the repository is on
+            another branch than main or has changes that are not committed.
+    """
+    if _VERSION.fullmatch(version) is None:
+        message = f"{version!r} is not a version such as 1.2.3 or 1.2.3rc1"
+        raise ReleaseError(message)
+    branch = _git(root, "branch", "--show-current")
+    if branch != "main":
+        message = f"releases are made on main, not on {branch or 'a detached commit'}"
+        raise ReleaseError(message)
+    if changes := _git(root, "status", "--porcelain"):
+        message = f"these changes are not committed:\n{changes}"
+        raise ReleaseError(message)
+    if _git(root, "tag", "--list", _tag(version)):
+        message = f"the tag {_tag(version)} is there already"
+        raise ReleaseError(message)
+
+
+def write(root: Path, version: str, day: date) -> None:
+    """Write the version and its day into all files that say them, or into none."""
+    texts = {
+        VERSION_FILE: versioned(_read(root, VERSION_FILE), version),
+        CITATION: cited(_read(root, CITATION), version, day),
+        CHANGELOG: closed(_read(root, CHANGELOG), version, day),
+    }
+    for name, text in texts.items():
+        (root / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def build(root: Path, day: date) -> list[str]:
+    """Build and check the wheel and the source archive; return their names below the root."""
+    shutil.rmtree(root / "dist", ignore_errors=True)
+    midnight = datetime.combine(day, time(), UTC)
+    environment = {**os.environ, "SOURCE_DATE_EPOCH": str(int(midnight.timestamp()))}
+    _run(root, [sys.executable, "-m", "build"], environment)
+    files = sorted(f"dist/{file.name}" for file in (root / "dist").iterdir())
+    _run(root, [sys.executable, "-m", "twine", "check", "--strict", *files])
+    _run(root, [sys.executable, "-m", "check_wheel_contents", "dist"])
+    return files
+
+
+def release(root: Path, version: str, day: date) -> str:
+    """Make a release; return the commands that publish it.
+
+    Raises:
+        ReleaseError: if there can be no such release; nothing is changed then.
+    """
+    check(root, version)
+    write(root, version, day)
+    try:
+        files = build(root, day)
+    except subprocess.CalledProcessError as error:
+        _git(root, "checkout", "--", VERSION_FILE, CITATION, CHANGELOG)
+        message = f"{' '.join(error.cmd)} failed: nothing is committed"
+        raise ReleaseError(message) from None
+    _git(root, "commit", "--all", "--message", f"Release {version}")
+    _git(root, "tag", "--annotate", _tag(version), "--message", f"cardrules {version}")
+    return (
+        f"git push --atomic origin main {_tag(version)}\npython -m twine upload {' '.join(files)}"
+    )
+
+
+def _tag(version: str) -> str:
+    return f"v{version}"
+
+
+def _read(root: Path, name: str) -> str:
+    return (root / name).read_text(encoding="utf-8")
+
+
+def _git(root: Path, *arguments: str) -> str:
+    """Run git in a repository and return what it prints."""
+    command = ["git", *arguments]
+    ran = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE, encoding="utf-8")
+    return ran.stdout.strip()
+
+
+def _run(root: Path, command: Sequence[str], environment: dict[str, str] | None = None) -> None:
+    subprocess.run(command, cwd=root, env=environment, check=True)
+
+
+def main(arguments: Sequence[str]) -> str | None:
+    """Make the release that is asked for; return why there can be none, None if there is one."""
+    if len(arguments) != 1:
+        return "usage: nox -s release -- VERSION"
+    try:
+        commands = release(ROOT, arguments[0], datetime.now(UTC).date())
+    except ReleaseError as error:
+        return f"no release: {error}"
+    print(f"\n{arguments[0]} is committed and tagged. To publish it:\n\n{commands}")
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
