@@ -6,6 +6,8 @@ Values that the rules make are trusted. What is read from a wire is checked once
 import re
 from collections.abc import Callable
 
+import attrs
+
 from cardrules._arguments import check_int, check_length, check_seat, is_instance
 from cardrules._history import Header, MoveStep, Record, SeatRecord
 from cardrules._results import Outcome, RoundResult, ScoreLine
@@ -16,14 +18,35 @@ from cardrules.language import languages
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 
-def check_same(expected: object, found: object) -> None:
-    """Raise `PositionError` unless something is as it follows from the rest.
+def require(condition: object, what: str, value: object, message: str) -> None:
+    """Raise `PositionError` about a fact unless a condition is true."""
+    if not condition:
+        raise PositionError(what, value, message)
 
-    Neither is in the message: it may be about hidden cards.
+
+def check_same(expected: object, found: object) -> None:
+    """Raise `PositionError` unless a value is the one that its own facts give when built anew.
+
+    The error names the fact that differs. It shows neither value, as both may hold hidden cards.
     """
     if found != expected:
-        name = type(expected).__name__
-        raise PositionError(name, None, f"the facts do not go together: another {name} follows")
+        what = _difference(expected, found)
+        message = f"the facts do not go together: {what} does not follow from the others"
+        raise PositionError(what, None, message)
+
+
+def _difference(expected: object, found: object) -> str:
+    """Return the path of the first field in which two values differ, such as ``match.scores``."""
+    path: list[str] = []
+    while (cls := type(expected)) is type(found) and attrs.has(cls):
+        pairs = (
+            (field.name, getattr(expected, field.name), getattr(found, field.name))
+            for field in attrs.fields(cls)
+            if field.eq
+        )
+        name, expected, found = next(pair for pair in pairs if pair[1] != pair[2])
+        path.append(name)
+    return ".".join(path) or cls.__name__
 
 
 def check_text(parse: Callable[[str], object], move: object) -> None:
@@ -60,8 +83,10 @@ def check_outcome(outcome: Outcome) -> None:
         raise PositionError("winners", outcome.winners, message)
 
 
-def check_sheet(last_round: RoundResult, seats: int) -> None:
-    """Raise `PositionError` unless a score sheet is one of a table with so many seats."""
+def check_sheet(last_round: RoundResult | None, seats: int) -> None:
+    """Raise `PositionError` unless there is no score sheet, or one of a table with so many seats."""
+    if last_round is None:
+        return
     if not is_instance(last_round, RoundResult):
         message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
         raise PositionError("last_round", last_round, message)

@@ -89,7 +89,7 @@ _NOBODY = "nobody is to act"
 
 STATES = (
     Row("racko.a-card-twice", _PLACING, {"racks/0": [1, 5]}, "1 too many of 1"),
-    Row("racko.a-card-missing", _PLACING, {"racks/0": [2]}, "there must be 6 cards in all"),
+    Row("racko.a-card-missing", _PLACING, {"racks/0": [2]}, "the rack of seat 0 must have 2"),
     Row("racko.no-such-card", _PLACING, {"racks/0": [2, 7]}, "no such card in this deck: 7"),
     Row("racko.card-0", _PLACING, {"racks/0": [0, 5]}, "from 1 to 1024", "/racks/0/0"),
     Row("racko.unlike-racks", _PLACING, {"racks": [[2], [5, 1, 4]]}, "must have 2 entries"),
@@ -369,7 +369,7 @@ STATES = (
     Row("rank.over-outcome", _RANK_OVER, {"match/outcome": None}, _FACTS),
     Row("rank.over-dealing", _RANK_OVER, {"phase": {"type": "ChoosingHand"}}, _FACTS),
     Row("rank.over-choosing", _RANK_OVER, {"phase": {"type": "ChoosingBenefit"}}, _FACTS),
-    Row("scots.a-card-missing", _SHUFFLING, {"hands": [["a"], []]}, "must be 7 cards in all"),
+    Row("scots.a-card-missing", _SHUFFLING, {"hands": [["a"], []]}, "seat 1 has no cards"),
     Row("scots.a-card-twice", _SHUFFLING, {"hands": [["j"], ["a"]]}, "1 too many of 'j'"),
     Row("scots.three-hands", _SHUFFLING, {"hands": [["a"], ["a"], []]}, "hands must have 2"),
     Row("scots.one-table", _SHUFFLING, {"tables": [[]]}, "tables must have 2 entries"),
@@ -379,7 +379,7 @@ STATES = (
     Row("scots.other-cards", _SHUFFLING, {"phase/cards": ["j", "a", "k1"]}, "1 missing of 'k2'"),
     Row("scots.order", _SHUFFLING, {"phase/cards": ["a", "j", "k1", "k2"]}, _FACTS),
     Row("scots.no-reshuffle", _SHUFFLING, {"match/rules/stock_used_up": "end_round"}, "no reshu"),
-    Row("scots.stock", _SHUFFLING, {"stock": ["k1"], "face_up": ["j", "k2", "a", "j"]}, _FACTS),
+    Row("scots.stock", _SHUFFLING, {"stock": ["k1"], "face_up": ["j", "k2", "a", "j"]}, "used up"),
     Row("scots.no-face-up", _SHUFFLING, {"face_up": [], "stock": ["k1", "j", "k2", "a", "j"]}, ""),
     Row("scots.dealer", _SHUFFLING, {"match/dealer": 2}, "dealer must be a seat"),
     Row("scots.scores", _SHUFFLING, {"match/scores": [60, 0]}, "numbers below 60, not 60"),
@@ -477,23 +477,30 @@ VIEWS = (
     Row("scots.a-size", _SCOTS_VIEW, {"hand_sizes": [11, 12, 11, -1]}, "a size must be a whole"),
     Row("scots.stock-size", _SCOTS_VIEW, {"stock_size": -1}, "a size must be a whole number"),
     Row("scots.tables-length", _SCOTS_VIEW, {"tables": [[]]}, "tables must have 4 entries"),
-    Row("scots.a-card-more", _SCOTS_VIEW, {"stock_size": 45}, "there must be 90 cards in all"),
+    Row("scots.a-card-more", _SCOTS_VIEW, {"stock_size": 45}, "stock_size does not follow"),
     Row(
         "scots.an-empty-hand",
         _SCOTS_VIEW,
         {"hand_sizes": [0, 12, 11, 11], "stock_size": 55},
-        "a hand is empty",
+        "hands: seat 0 has no cards",
     ),
-    Row("scots.a-hand", _SCOTS_VIEW, {"hand": []}, "hand must have None cards"),
+    Row("scots.a-hand", _SCOTS_VIEW, {"hand": []}, "hand does not follow from the others"),
     Row("scots.to-act", _SCOTS_VIEW, {"to_act": 4}, "to_act must be a seat from 0 to 3"),
     Row("scots.phase", _SCOTS_VIEW, {"phase": {"type": "Over"}}, _NOBODY),
-    Row("scots.knowledge-length", _SCOTS_VIEW, {"knowledge/drawn": [[]]}, "knowledge must have 4"),
-    Row("scots.shown", _SCOTS_VIEW, {"knowledge/shown/0": ["plain-5"]}, "this cannot be seen of"),
-    Row("scots.drawn-seen", _SCOTS_VIEW, {"knowledge/drawn/0": ["plain-5"]}, "cannot be seen of"),
     Row(
-        "scots.known-many", _SCOTS_VIEW, {"knowledge/known/0": ["plain-1"] * 12}, "cannot be seen"
+        "scots.knowledge-length", _SCOTS_VIEW, {"knowledge/drawn": [[]]}, "draws_since must have 4"
     ),
-    Row("scots.known-copies", _SCOTS_VIEW, {"knowledge/known/0": ["plain-1"] * 7}, "so many of"),
+    Row("scots.shown", _SCOTS_VIEW, {"knowledge/shown/0": ["plain-5"]}, "seat 0 has not drawn"),
+    Row("scots.drawn-seen", _SCOTS_VIEW, {"knowledge/drawn/0": ["plain-5"]}, "its own draws only"),
+    Row(
+        "scots.known-many",
+        _SCOTS_VIEW,
+        {"knowledge/known/0": ["plain-1"] * 12},
+        "more of plain-1 than",
+    ),
+    Row(
+        "scots.known-copies", _SCOTS_VIEW, {"knowledge/known/0": ["plain-1"] * 7}, "1 too many of"
+    ),
     Row("scots.drawn-count", _SCOTS_VIEW, {"knowledge/drawn/0": [None]}, "were drawn or are left"),
     Row(
         "scots.no-reshuffle",
@@ -506,10 +513,10 @@ VIEWS = (
         "scots.waits-stock",
         _SCOTS_WAITS,
         {"stock_size": 1, "face_up": ["k1", "j", "k2", "a"]},
-        _FACTS,
+        "only once it is used up",
     ),
     Row("scots.waits-cards", _SCOTS_WAITS, {"phase/cards": ["j", "a", "k1"]}, "1 missing of"),
-    Row("scots.waits-hand", _SCOTS_WAITS, {"hand": ["zz"]}, "there are not so many of 'zz'"),
+    Row("scots.waits-hand", _SCOTS_WAITS, {"hand": ["zz"]}, "more of zz than the deck has"),
     Row("scots.ended-sizes", _SCOTS_ENDED, {"hand_sizes": [0, 3], "face_up": ["k2"]}, _FACTS),
     Row("scots.ended-reason", _SCOTS_ENDED, {"match/outcome/reason": "x"}, _FACTS),
     Row("scots.before-a-deal", "queen_of_scots.View.Dealing", {"stock_size": 1}, _FACTS),

@@ -24,6 +24,7 @@ from cardrules.queen_of_scots.events import (
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.legal import Code
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
+from cardrules.queen_of_scots.received import check_move, check_state, check_view
 from cardrules.queen_of_scots.rules import Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import Line
 from cardrules.queen_of_scots.sets import LaidSet
@@ -36,7 +37,6 @@ from cardrules.queen_of_scots.state import (
     Reshuffling,
     State,
 )
-from cardrules.queen_of_scots.validity import check_move, check_state, check_view
 from cardrules.queen_of_scots.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience

@@ -218,7 +218,7 @@ def _lie(
         state.stock,
         knowledge,
     )
-    return laid if hand else _end_round(laid, seat, log)
+    return laid if hand else end_round(laid, seat, log)
 
 
 def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> State:
@@ -232,17 +232,17 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
     knowledge = state.knowledge.played(seat, (card,))
     after = _state(match, PICKING_UP, following, hands, state.tables, face_up, stock, knowledge)
     if not hand:
-        return _end_round(after, seat, log)
+        return end_round(after, seat, log)
     if stock:
         if log is not None:
             log.append(TurnEnded(seat, following))
         return after
     if match.rules.stock_used_up is not _RESHUFFLE:
-        return _end_round(after, None, log)
-    return _await_reshuffle(after, seat, following, log)
+        return end_round(after, None, log)
+    return await_reshuffle(after, seat, following, log)
 
 
-def _await_reshuffle(state: State, seat: Seat, following: Seat, log: list[Event] | None) -> State:
+def await_reshuffle(state: State, seat: Seat, following: Seat, log: list[Event] | None) -> State:
     """Return the state that waits for the face-up pile to be shuffled, but for its top card."""
     cards = state.rules.deck.in_deck_order(state.face_up[:-1])
     if log is not None:
@@ -250,7 +250,7 @@ def _await_reshuffle(state: State, seat: Seat, following: Seat, log: list[Event]
     return attrs.evolve(state, phase=Reshuffling(cards, following), to_act=None)
 
 
-def _end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
+def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     """Return the state after a round (`scots.out`, `scots.stock`, `scots.win`).
 
     All hands are shown. `out` is the seat without cards, None if the face-down pile is used up.

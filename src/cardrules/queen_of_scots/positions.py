@@ -1,4 +1,9 @@
-"""Set-up positions: any moment of a round, checked to be one that play can reach."""
+"""Set-up positions: any moment of a round, checked to be one that play can reach.
+
+`position` is the only way into the middle of a round but for play itself. It asks for everything in
+``requirements.py`` and builds the state; what is read from a message goes through it too
+(``received.py``).
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -6,22 +11,22 @@ from itertools import chain
 
 from cardrules._arguments import check_cards, check_seat
 from cardrules._results import RoundResult
+from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.queen_of_scots.consistency import (
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.requirements import (
     check_drawn,
     check_hands,
     check_known,
-    check_last_round,
     check_piles,
     check_scores,
     check_shown,
     check_tables,
     rows_of,
 )
-from cardrules.queen_of_scots.deck import Card
-from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import LaidSet, in_order
+from cardrules.queen_of_scots.sets import LaidSet, in_order, laid_cards
 from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State
 
 
@@ -31,7 +36,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     *,
     hands: Sequence[Iterable[str]],
     face_up: Sequence[str],
-    stock: Sequence[str],
+    stock: Sequence[str] | None = None,
     to_act: int,
     tables: Sequence[Iterable[LaidSet | tuple[str, Iterable[str]]]] | None = None,
     phase: PickingUp | Laying = PICKING_UP,
@@ -51,6 +56,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         hands: the cards of each seat, in any order.
         face_up: the face-up pile, oldest first; it is empty only after it was taken.
         stock: the face-down pile, top first; it is empty only in the turn that drew its last card.
+            None means all cards that are nowhere else, in the order of the deck.
         to_act: the seat whose turn it is.
         tables: the sets of each seat, each a `LaidSet` or its kind and cards; None means none.
         phase: whether that seat still has to pick up, or has done so.
@@ -75,9 +81,10 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     ...     rules,
     ...     hands=[["thistle", "thistle"], ["thistle"]],
     ...     face_up=["thistle"],
-    ...     stock=["thistle", "thistle"],
     ...     to_act=0,
     ... )
+    >>> len(state.stock)
+    2
     >>> [str(move) for move in queen_of_scots.legal_moves(state)]
     ['draw', 'take thistle thistle']
     """
@@ -86,15 +93,20 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     if dealer is None:
         dealer = (acting - 1) % seats
     held, laid = check_hands(rules, hands), check_tables(rules, tables)
-    piles = in_order(face_up), in_order(stock)
-    on_tables = [card for each in chain.from_iterable(laid) for card in each.cards]
-    everything = [*chain.from_iterable(held), *on_tables, *chain.from_iterable(piles)]
+    on_tables = laid_cards(laid)
+    elsewhere = [*chain.from_iterable(held), *on_tables, *in_order(face_up)]
+    if stock is None:
+        stock = left = list(rules.deck.cards)
+        for card in elsewhere:
+            if card in left:
+                left.remove(card)
+    everything = [*elsewhere, *in_order(stock)]
     check_cards("position", everything, rules.deck.cards, error=PositionError)
     check_piles(phase, laid[acting], face_up, stock)
     seen = check_known(held, laid, known)
     drawn = check_drawn(rules, stock, in_order(reshuffled), draws_since, drawn_since)
     shown = rows_of("shown_since", shown_since, seats)
-    check_last_round(rules, last_round)
+    check_sheet(last_round, seats)
     in_sight = Counter([*on_tables, *in_order(face_up), *chain.from_iterable(seen)])
     check_shown(held, seen, drawn, shown, in_sight)
     return State(

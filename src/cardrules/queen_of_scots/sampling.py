@@ -1,9 +1,9 @@
 """`sample_state`: a whole table that fits what one seat has seen, for bots that think ahead."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations, islice
 from math import comb, factorial, prod
 
 import attrs
@@ -13,20 +13,9 @@ from cardrules._tuples import replace_at
 from cardrules.dealing import MOST, Randomness, shuffled
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.sets import Hand, in_order, with_cards
+from cardrules.queen_of_scots.sets import Hand, in_order, laid_cards, with_cards
 from cardrules.queen_of_scots.state import State
 from cardrules.queen_of_scots.views import View
-
-
-@attrs.frozen(order=False)
-class _Filling:
-    """What a view leaves open, filled in."""
-
-    hidden: tuple[Sequence[Card], ...]
-    """For each seat the cards of its hand that the view does not know."""
-    stock: tuple[Card, ...]
-    drawn: tuple[Hand, ...]
-    """For each seat what it has drawn since the last reshuffle."""
 
 
 def sample_state(view: View, randomness: Randomness, /) -> State:
@@ -39,10 +28,24 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     before the reshuffle, in which order cards were played since, and how players choose, are left
     out of account.
     """
-    fill = _after_reshuffle if view.reshuffled else _as_dealt
-    filling = fill(view, randomness)
-    knowledge = view.knowledge
-    hands = (with_cards(*pair) for pair in zip(knowledge.known, filling.hidden, strict=True))
+    if view.reshuffled:
+        return _after_reshuffle(view, randomness)
+    return filled(view, shuffled(unseen(view).elements(), randomness), _own_draws(view))
+
+
+def filled(view: View, cards: Iterable[Card], drawn: tuple[Hand, ...]) -> State:
+    """Return the view with the unseen cards put where the seat has not seen.
+
+    Args:
+        view: the view.
+        cards: the cards, those of each hand by seat, and then the face-down pile from the top.
+        drawn: what each seat has drawn since the last reshuffle.
+    """
+    hidden, knowledge = iter(cards), view.knowledge
+    hands = (
+        with_cards(known, islice(hidden, size))
+        for known, size in zip(knowledge.known, _hidden_sizes(view), strict=True)
+    )
     return State(
         match=view.match,
         phase=view.phase,
@@ -53,10 +56,8 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
         ),
         tables=view.tables,
         face_up=view.face_up,
-        stock=filling.stock,
-        knowledge=Knowledge(
-            knowledge.known, knowledge.shuffled_in, filling.drawn, knowledge.shown
-        ),
+        stock=tuple(hidden),
+        knowledge=Knowledge(knowledge.known, knowledge.shuffled_in, drawn, knowledge.shown),
     )
 
 
@@ -64,29 +65,21 @@ def _hidden_sizes(view: View) -> tuple[int, ...]:
     """Return how many cards of each hand the view does not know."""
     known = view.knowledge.known
     return tuple(
-        0 if seat == view.seat else size - len(known[seat])
+        0 if seat == view.seat else max(0, size - len(known[seat]))
         for seat, size in enumerate(view.hand_sizes)
     )
 
 
-def _unseen(view: View) -> Counter[Card]:
+def unseen(view: View) -> Counter[Card]:
     """Return the cards that the view cannot place, in the order of the deck."""
     if view.dealer is None:
         return Counter()
-    unseen = Counter(view.rules.deck.cards)
-    sets = chain.from_iterable(view.tables)
-    unseen.subtract(chain.from_iterable(laid.cards for laid in sets))
-    unseen.subtract(view.face_up)
-    unseen.subtract(chain.from_iterable(view.known))
-    unseen.subtract(view.hand or ())
-    return unseen
-
-
-def _as_dealt(view: View, randomness: Randomness) -> _Filling:
-    """Return a filling from one shuffle of all that is unseen."""
-    order = iter(shuffled(_unseen(view).elements(), randomness))
-    hidden = tuple([next(order) for _ in range(size)] for size in _hidden_sizes(view))
-    return _Filling(hidden, tuple(order), _own_draws(view))
+    hidden = Counter(view.rules.deck.cards)
+    hidden.subtract(laid_cards(view.tables))
+    hidden.subtract(view.face_up)
+    hidden.subtract(chain.from_iterable(view.known))
+    hidden.subtract(view.hand or ())
+    return hidden
 
 
 def _own_draws(view: View) -> tuple[Hand, ...]:
@@ -96,13 +89,13 @@ def _own_draws(view: View) -> tuple[Hand, ...]:
     )
 
 
-def _after_reshuffle(view: View, randomness: Randomness) -> _Filling:
-    """Return a filling from two lots: the cards shuffled in, and those held at that time.
+def _after_reshuffle(view: View, randomness: Randomness) -> State:
+    """Return a state from two lots: the cards shuffled in, and those held at that time.
 
     First it is drawn which of the cards that have come to light were of the first lot, then what
     still lies hidden.
     """
-    lots = _Lots.of(view)
+    lots = Lots.of(view)
     left, drawn = lots.draws, [list(cards) for cards in _own_draws(view)]
     new, old = lots.new.copy(), lots.old.copy()
     split, spent = lots.splitter(), 0
@@ -117,16 +110,16 @@ def _after_reshuffle(view: View, randomness: Randomness) -> _Filling:
             old[card] -= 1
     drawing = iter(shuffled(new.elements(), randomness))
     holding = iter(shuffled(old.elements(), randomness))
-    hidden: list[list[Card]] = []
+    hidden: list[Card] = []
     for seat, draws in zip(all_seats(len(left)), left, strict=True):
         fresh = [next(drawing) for _ in range(draws)]
         drawn[seat] += fresh
-        hidden.append([*fresh, *(next(holding) for _ in range(lots.sizes[seat] - draws))])
-    return _Filling(tuple(hidden), tuple(drawing), tuple(map(in_order, drawn)))
+        hidden += [*fresh, *(next(holding) for _ in range(lots.sizes[seat] - draws))]
+    return filled(view, chain(hidden, drawing), tuple(map(in_order, drawn)))
 
 
 @attrs.frozen(order=False)
-class _Lots:
+class Lots:
     """Where the two lots of cards can be after a reshuffle, as a view has it."""
 
     new: Counter[Card]
@@ -142,11 +135,11 @@ class _Lots:
     stock_size: int
 
     @classmethod
-    def of(cls, view: View) -> "_Lots":
+    def of(cls, view: View) -> "Lots":
         """Return the lots of a view."""
         others = [seat for seat in all_seats(view.rules.seats) if seat != view.seat]
         shown = sorted((card, seat) for seat in others for card in view.knowledge.shown[seat])
-        old = _unseen(view)
+        old = unseen(view)
         old.update(card for card, _ in shown)
         old.subtract(view.reshuffled)
         return cls(
@@ -159,6 +152,24 @@ class _Lots:
             sizes=_hidden_sizes(view),
             stock_size=view.stock_size,
         )
+
+    @property
+    def can_be(self) -> bool:
+        """Whether everything can lie somehow.
+
+        It is a flow from cards to seats, with bounds at both ends. There is one if no group of seats
+        stands against it: what a group has drawn and cannot hold is among what it has shown, and
+        what it has shown and cannot have held before was drawn.
+        """
+        others = {seat for seat, size in enumerate(self.sizes) if size or self.draws[seat]}
+        others |= {seat for _, seat in self.shown}
+        for group in chain(*(combinations(others, number) for number in range(len(others) + 1))):
+            shown = Counter(card for card, seat in self.shown if seat in group)
+            drawn = sum(self.draws[seat] for seat in group)
+            held = sum(self.sizes[seat] for seat in group)
+            if drawn - held > (shown & self.new).total() or (shown - self.old).total() > drawn:
+                return False
+        return min((*self.new.values(), *self.old.values()), default=0) >= 0
 
     def splitter(self) -> Callable[[int, tuple[int, ...], int], tuple[int, int]]:
         """Return a function that counts the ways in which everything can lie.

@@ -8,6 +8,9 @@ from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import Hand, LaidSets
 
+LEAST_SCORE = 1 - (1 << 52)
+"""The lowest score there is: no match comes so low, and every reader of JSON has it exactly."""
+
 
 class Line(StrEnum):
     """What a line of the score sheet is for."""
@@ -40,7 +43,8 @@ def _worth(rules: Rules, cards: Iterable[Card]) -> int:
 
 def add_up(scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
     """Return the match scores after a round; they can be below zero (`scots.score`)."""
-    return tuple(before + more for before, more in zip(scores, result.points, strict=True))
+    points = zip(scores, result.points, strict=True)
+    return tuple(max(LEAST_SCORE, before + more) for before, more in points)
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:

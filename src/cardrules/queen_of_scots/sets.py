@@ -33,6 +33,11 @@ LaidSets: TypeAlias = tuple[LaidSet, ...]
 """The sets of a seat, one a kind, in alphabetical order of their kinds."""
 
 
+def laid_cards(tables: Iterable[LaidSets]) -> tuple[Card, ...]:
+    """Return all cards in the sets of some seats."""
+    return tuple(card for table in tables for laid in table for card in laid.cards)
+
+
 def with_cards(hand: Hand, cards: Iterable[Card]) -> Hand:
     """Return a hand with more cards.
 

@@ -30,10 +30,10 @@ from cardrules.racko.events import (
 )
 from cardrules.racko.legal import Code
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take
+from cardrules.racko.received import check_move, check_state, check_view
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import Line
 from cardrules.racko.state import Dealing, Match, Over, Placing, State, Taking
-from cardrules.racko.validity import check_move, check_state, check_view
 from cardrules.racko.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience

@@ -190,7 +190,7 @@ def _end_turn(
     if not had_turn[seat]:
         had_turn = replace_at(had_turn, seat, True)
     if qualifies(rules, racks[seat]) if rules.declare is _AUTOMATIC else go:
-        return _end_round(state, seat, racks, discard_pile, had_turn, log)
+        return end_round(state, seat, racks, discard_pile, had_turn, log)
     draw_pile, turned_over = state.draw_pile, state.turned_over
     if not draw_pile:
         draw_pile, discard_pile, turned_over = discard_pile[1:], discard_pile[:1], True
@@ -212,7 +212,7 @@ def _end_turn(
     )
 
 
-def _end_round(
+def end_round(
     state: State,
     seat: Seat,
     racks: tuple[Rack, ...],

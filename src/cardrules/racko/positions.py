@@ -1,14 +1,18 @@
-"""Set-up positions: any moment of a round, checked to be one that play can reach."""
+"""Set-up positions: any moment of a round, checked to be one that play can reach.
+
+`position` is the only way into the middle of a round but for play itself. It asks for everything in
+``requirements.py`` and builds the state; what is read from a message goes through it too
+(``received.py``).
+"""
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 
-from cardrules._arguments import (
-    check_flag,
-    check_seat,
-)
+from cardrules._arguments import check_flag, check_seat
 from cardrules._results import RoundResult
 from cardrules.errors import PositionError
-from cardrules.racko.consistency import (
+from cardrules.racko.deck import Card, deck
+from cardrules.racko.requirements import (
     check_draw_pile,
     check_known,
     check_last_round,
@@ -18,7 +22,6 @@ from cardrules.racko.consistency import (
     check_turns,
     draws_made,
 )
-from cardrules.racko.deck import Card
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import TAKING, Match, Placing, State
 
@@ -29,7 +32,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     *,
     racks: Sequence[Sequence[int]],
     discard_pile: Sequence[int],
-    draw_pile: Sequence[int],
+    draw_pile: Sequence[int] | None = None,
     to_act: int,
     drawn: int | None = None,
     dealer: int | None = None,
@@ -45,7 +48,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         rules: the rules that are played.
         racks: the cards of each seat, from slot 5 up.
         discard_pile: the face-up cards, oldest first.
-        draw_pile: the face-down cards, top first.
+        draw_pile: the face-down cards, top first; None means all that are nowhere else, ascending.
         to_act: the seat whose turn it is.
         drawn: the card that it has drawn; None at the beginning of its turn.
         dealer: who dealt; None means the seat to the right of the one to act.
@@ -61,7 +64,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     >>> from cardrules import racko
     >>> rules = racko.Rules(seats=2, rack_size=2, cards=6)
     >>> state = position(
-    ...     rules, racks=[[5, 2], [1, 6]], discard_pile=[3], draw_pile=[4], to_act=0
+    ...     rules, racks=[[5, 2], [1, 6]], discard_pile=[3], to_act=0  # 4 is the draw pile
     ... )
     >>> [str(move) for move in racko.legal_moves(state)]
     ['take 5', 'take 10', 'draw']
@@ -72,6 +75,9 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         dealer = (acting - 1) % seats
     dealing = check_seat("dealer", dealer, seats, error=PositionError)
     check_flag("turned_over", turned_over, error=PositionError)
+    if draw_pile is None:
+        elsewhere = [*chain.from_iterable(racks), *discard_pile, drawn]
+        draw_pile = [card for card in deck(rules.cards) if card not in elsewhere]
     laid = check_layout(rules, racks, discard_pile, draw_pile, drawn)
     check_draw_pile(draw_pile, drawn)
     draws = draws_made(rules, draw_pile, drawn, turned_over=turned_over)

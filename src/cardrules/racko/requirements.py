@@ -1,32 +1,22 @@
-"""Which facts go together: the checks of set-up positions and of values from elsewhere."""
+"""What each fact of a position must satisfy; `position` asks for all of it, wherever facts come from.
+
+A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether play
+can reach the fact, so that play can go on from it: there is always a card to draw, and nobody sits
+with a rack that has gone.
+"""
 
 from collections.abc import Collection, Sequence
 
-from cardrules._arguments import (
-    check_cards,
-    check_flag,
-    check_int,
-    check_length,
-)
+from cardrules._arguments import check_cards, check_flag, check_int, check_length
 from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
-from cardrules._validation import check_sheet
+from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.racko.deck import NO_SLOTS, Card, Rack, Slots, deck
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
 
 SCORE_STEP = 5
-
-
-def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
-    """Check that no seat has ended a turn with a rack that goes by itself (`racko.go`)."""
-    if rules.declare is not Declare.AUTOMATIC:
-        return
-    for seat, rack in enumerate(racks):
-        if had_turn[seat] and qualifies(rules, rack):
-            message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
-            raise PositionError("racks", rack, message)
 
 
 def check_layout(
@@ -40,8 +30,7 @@ def check_layout(
     check_length("racks", racks, rules.seats, error=PositionError)
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
-    if not discard_pile:
-        raise PositionError("discard_pile", (), "discard_pile is empty; its top is always there")
+    require(discard_pile, "discard_pile", (), "discard_pile is empty; its top is always there")
     in_racks = [card for rack in racks for card in rack]
     in_hand = [] if drawn is None else [drawn]
     everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
@@ -51,15 +40,18 @@ def check_layout(
 
 def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
     """Check that there is a card to draw when a turn begins (`racko.turn-over`)."""
-    if not draw_pile and drawn is None:
-        message = "draw_pile is empty; it is turned over before a turn begins"
-        raise PositionError("draw_pile", (), message)
+    message = "draw_pile is empty; it is turned over before a turn begins"
+    require(draw_pile or drawn is not None, "draw_pile", (), message)
 
 
 def draws_made(
     rules: Rules, draw_pile: Sequence[int], drawn: int | None, *, turned_over: bool
 ) -> int:
-    """Return the fewest cards that can have been drawn in turns that have ended."""
+    """Return the fewest cards that can have been drawn in turns that have ended.
+
+    A pile that was turned over has as many cards as the first one (`racko.turn-over`): what the
+    racks and the top of the discard pile leave.
+    """
     full = rules.cards - rules.seats * rules.rack_size - 1
     return full - len(draw_pile) - (drawn is not None) + full * turned_over
 
@@ -67,24 +59,39 @@ def draws_made(
 def check_turns(
     rules: Rules, to_act: Seat, dealer: Seat, draws: int, had_turn: Sequence[bool] | None
 ) -> tuple[bool, ...]:
-    """Return whether each seat has ended a turn: a turn ends with one draw at most."""
-    into_the_lap = (to_act - dealer - 1) % rules.seats
-    laps = max(0, -(-(draws - into_the_lap) // rules.seats))
-    ended = laps * rules.seats + into_the_lap
+    """Return whether each seat has ended a turn; None means the fewest that there can have been.
+
+    A turn ends with one draw at most, so as many turns have ended as cards were drawn, or more. The
+    seat to act says how far the last lap has come.
+    """
     seats = rules.seats
+    into_the_lap = (to_act - dealer - 1) % seats
+    laps = max(0, -(-(draws - into_the_lap) // seats))  # rounded up
+    ended = laps * seats + into_the_lap
     first = left_of(dealer, seats)
     fewest = tuple((seat - first) % seats < ended for seat in range(seats))
     if had_turn is None:
         return fewest
     check_length("had_turn", had_turn, seats, error=PositionError)
     told = tuple(check_flag("had_turn", flag, error=PositionError) for flag in had_turn)
-    if told == fewest or all(told):
-        return told
     message = (
         f"had_turn: with dealer {dealer}, seat {to_act} to act and these piles it must be "
         f"{fewest}, or true for all seats"
     )
-    raise PositionError("had_turn", told, message)
+    require(told == fewest or all(told), "had_turn", told, message)
+    return told
+
+
+def goes_by_itself(rules: Rules, rack: Rack) -> bool:
+    """Return whether a rack ends the round by itself at the end of a turn (`racko.go`)."""
+    return rules.declare is Declare.AUTOMATIC and qualifies(rules, rack)
+
+
+def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
+    """Check that no seat has ended a turn with a rack that would have ended the round."""
+    for seat, rack in enumerate(racks):
+        message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
+        require(not (had_turn[seat] and goes_by_itself(rules, rack)), "racks", rack, message)
 
 
 def check_known(
@@ -92,47 +99,44 @@ def check_known(
     had_turn: tuple[bool, ...],
     known: Sequence[Collection[int]] | None,
 ) -> tuple[Slots, ...]:
-    """Return the slots of each rack whose cards everyone knows."""
+    """Return the slots of each rack whose cards everyone knows; none at all for None."""
     if known is None:
         return (NO_SLOTS,) * len(racks)
     check_length("known", known, len(racks), error=PositionError)
     shown: list[Slots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
         for card in cards:
-            if card not in rack or type(card) is not int:
-                message = f"known: card {card!r} is not in the rack of seat {seat}"
-                raise PositionError("known", card, message)
-        if cards and not had_turn[seat]:
-            message = f"known: seat {seat} has had no turn in which to show a card"
-            raise PositionError("known", tuple(cards), message)
+            message = f"known: card {card!r} is not in the rack of seat {seat}"
+            require(card in rack and type(card) is int, "known", card, message)
+        message = f"known: seat {seat} has had no turn in which to show a card"
+        require(had_turn[seat] or not cards, "known", tuple(cards), message)
         shown.append(Slots(sum(1 << i for i, card in enumerate(rack) if card in cards)))
     return tuple(shown)
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
-    """Return the match scores of a match that goes on."""
+    """Return the scores of a match that goes on; none yet for None."""
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
     for score in scores:
         most = rules.target - 1
         check_int("scores", score, at_least=0, at_most=most, error=PositionError)
-        if score % SCORE_STEP:
-            raise PositionError("scores", score, f"scores: {score} is no multiple of {SCORE_STEP}")
-    if rules.partners and (scores[0] != scores[2] or scores[1] != scores[3]):
-        message = f"scores: partners have their pair's total at both seats, not {tuple(scores)}"
-        raise PositionError("scores", tuple(scores), message)
-    return tuple(scores)
+        message = f"scores: {score} is no multiple of {SCORE_STEP}"
+        require(score % SCORE_STEP == 0, "scores", score, message)
+    totals = tuple(scores)
+    message = f"scores: partners have their pair's total at both seats, not {totals}"
+    require(not rules.partners or totals[:2] == totals[2:], "scores", totals, message)
+    return totals
 
 
 def check_last_round(
     rules: Rules, scores: tuple[int, ...], last_round: RoundResult | None
 ) -> None:
     """Check that a score sheet is one of this table, and that its points are in the scores."""
-    if last_round is None:
-        return
     check_sheet(last_round, rules.seats)
-    points = add_up(rules, (0,) * rules.seats, last_round)
-    if any(more > total for more, total in zip(points, scores, strict=True)):
+    if last_round is not None:
+        points = add_up(rules, (0,) * rules.seats, last_round)
+        is_within = all(more <= total for more, total in zip(points, scores, strict=True))
         message = f"last_round: points {points} are more than the scores {scores}"
-        raise PositionError("last_round", last_round, message)
+        require(is_within, "last_round", last_round, message)

@@ -1,0 +1,165 @@
+"""What is read from elsewhere: a state, a view or a move from a message or a pickle is checked here.
+
+Nothing here says what must hold. A state is built anew from its own facts: by `position` in a round,
+by `start` before the first deal, by the step that ends a turn or a round where one has ended. These
+refuse what cannot be; whatever else was wrong makes the two states differ. A view is filled in with
+the cards that its seat has not seen, and is right if that state is, and looks like this from the seat.
+"""
+
+from collections import Counter
+from itertools import chain
+
+import attrs
+
+from cardrules._arguments import check_cards, check_int, check_length, check_seat
+from cardrules._seats import Seat
+from cardrules._validation import check_same, check_text, require
+from cardrules.errors import PositionError
+from cardrules.queen_of_scots.deal import start
+from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.moves import Move, parse_move
+from cardrules.queen_of_scots.play import await_reshuffle, end_round
+from cardrules.queen_of_scots.positions import position
+from cardrules.queen_of_scots.requirements import check_scores, check_tables
+from cardrules.queen_of_scots.rules import StockUsedUp
+from cardrules.queen_of_scots.sampling import Lots, filled, unseen
+from cardrules.queen_of_scots.scoring import score_round
+from cardrules.queen_of_scots.sets import laid_cards
+from cardrules.queen_of_scots.state import LAYING, Laying, PickingUp, Reshuffling, State
+from cardrules.queen_of_scots.views import View, view
+
+
+def check_move(move: Move) -> None:
+    """Raise an error unless `parse_move` reads a move from its text."""
+    check_text(parse_move, move)
+
+
+def check_state(state: State) -> None:
+    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    phase = state.phase
+    if state.dealer is None:
+        built = start(state.rules)
+    elif state.to_act is not None:
+        message = "to_act: nobody is to act in such a phase"
+        require(isinstance(phase, (PickingUp, Laying)), "to_act", state.to_act, message)
+        built = _in_turn(state, state.to_act)
+    elif isinstance(phase, Reshuffling):
+        built = _used_up(state, phase)
+    else:
+        built = _ended(state)
+    check_same(built, state)
+
+
+def _in_turn(state: State, to_act: Seat) -> State:
+    """Return the position with the facts of a state, in a turn of a seat."""
+    return position(
+        state.rules,
+        hands=state.hands,
+        face_up=state.face_up,
+        stock=state.stock,
+        to_act=to_act,
+        tables=state.tables,
+        phase=state.phase if isinstance(state.phase, PickingUp) else LAYING,
+        dealer=state.dealer,
+        known=state.known,
+        reshuffled=state.reshuffled,
+        drawn_since=state.drawn_since,
+        shown_since=state.shown_since,
+        scores=state.scores,
+        last_round=state.last_round,
+    )
+
+
+def _used_up(state: State, phase: Reshuffling) -> State:
+    """Return the state after the turn that drew the last card, and waits for a reshuffle.
+
+    That seat has just discarded onto a pile that it did not take, so two cards lie there.
+    """
+    rules = state.rules
+    can_be = rules.stock_used_up is StockUsedUp.RESHUFFLE and len(state.face_up) > 1
+    message = "phase: with these rules and piles there is no reshuffle"
+    require(can_be, "phase", phase, message)
+    require(not state.stock, "stock", None, "stock: a reshuffle is due only once it is used up")
+    check_cards("phase.cards", phase.cards, state.face_up[:-1], error=PositionError)
+    following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
+    seat = Seat((following - 1) % rules.seats)
+    return await_reshuffle(_in_turn(state, seat), seat, following, None)
+
+
+def _ended(state: State) -> State:
+    """Return the state after a round that ended with these cards (`scots.out`, `scots.stock`)."""
+    rules = state.rules
+    seats = rules.seats
+    check_seat("dealer", state.dealer, seats, error=PositionError)
+    check_length("hands", state.hands, seats, error=PositionError)
+    tables = check_tables(rules, state.tables)
+    everything = [*chain(*state.hands), *laid_cards(tables), *state.face_up, *state.stock]
+    check_cards("position", everything, rules.deck.cards, error=PositionError)
+    check_length("scores", state.scores, seats, error=PositionError)
+    points = score_round(rules, tables, state.hands).points
+    before = (total - more for total, more in zip(state.scores, points, strict=True))
+    match = attrs.evolve(state.match, scores=check_scores(rules, tuple(before)))
+    return end_round(attrs.evolve(state, match=match, tables=tables), None, None)
+
+
+def check_view(seen: View) -> None:
+    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach."""
+    rules, knowledge = seen.rules, seen.knowledge
+    if seen.seat is not None:
+        check_seat("seat", seen.seat, rules.seats, error=PositionError)
+    rows = {
+        "hand_sizes": seen.hand_sizes,
+        "tables": seen.tables,
+        "known": knowledge.known,
+        "draws_since": knowledge.drawn,
+        "shown_since": knowledge.shown,
+    }
+    for what, row in rows.items():
+        check_length(what, row, rules.seats, error=PositionError)
+    for size in (*seen.hand_sizes, seen.stock_size):
+        check_int("a size", size, at_least=0, error=PositionError)
+    _check_reshuffled(seen)
+    # What was seen since a reshuffle is left out: without it any order of the unseen cards will do.
+    plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
+    hidden = unseen(plain)
+    lacking = [card for card, left in hidden.items() if left < 0]
+    message = f"there are more of {', '.join(lacking)} than the deck has"
+    require(not lacking, "cards", tuple(lacking), message)
+    state = filled(plain, hidden.elements(), Knowledge[Card].of(knowledge.known).drawn)
+    check_state(state)
+    check_same(view(state, seen.seat), plain)
+
+
+def _check_reshuffled(seen: View) -> None:
+    """Check what was seen since the last reshuffle, if there was one (`scots.stock`).
+
+    Which of the cards that came to light had been drawn since, a view does not say. So no state is
+    built from them: `Lots` counts whether there is one.
+    """
+    knowledge, own = seen.knowledge, seen.seat
+    shuffled, draws = Counter(knowledge.shuffled_in), knowledge.draws
+    for seat, drawn in enumerate(knowledge.drawn):
+        is_seen = all((card is None) == (seat != own) for card in drawn)
+        require(is_seen, "drawn_since", seat, "drawn_since: a seat sees its own draws only")
+        message = f"shown_since: seat {seat} has not drawn since the reshuffle"
+        require(drawn or not knowledge.shown[seat], "shown_since", seat, message)
+    counted = sum(draws) + seen.stock_size * bool(shuffled)
+    message = f"draws_since: of {shuffled.total()} cards, {counted} were drawn or are left"
+    require(counted == shuffled.total(), "draws_since", draws, message)
+    if not shuffled:
+        return
+    can_be = seen.rules.stock_used_up is StockUsedUp.RESHUFFLE
+    require(can_be, "reshuffled", None, "reshuffled: these rules know no reshuffle")
+    is_of_deck = shuffled <= Counter(seen.rules.deck.cards)
+    require(is_of_deck, "reshuffled", None, "reshuffled: there are no such cards in the deck")
+    in_sight = Counter([*laid_cards(seen.tables), *seen.face_up, *chain(*knowledge.known)])
+    message = "shown_since has cards that are not in sight, on a table or face up or known"
+    require(Counter(chain(*knowledge.shown)) <= in_sight, "shown_since", None, message)
+    if own is not None:
+        mine = Counter(knowledge.drawn[own])
+        there = Counter(seen.hand) - Counter(knowledge.known[own]) + Counter(knowledge.shown[own])
+        message = "drawn_since: the seat neither holds nor has shown all of its own draws"
+        require(mine <= there and mine <= shuffled, "drawn_since", None, message)
+    message = "draws_since: the hands cannot hold what was drawn and has not been shown"
+    require(Lots.of(seen).can_be, "draws_since", draws, message)

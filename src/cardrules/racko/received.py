@@ -1,0 +1,150 @@
+"""What is read from elsewhere: a state, a view or a move from a message or a pickle is checked here.
+
+Nothing here says what must hold. A state is built anew from its own facts: by `position` in a round,
+by `start` before the first deal, by the step that ends a round after one. These refuse what cannot
+be; whatever else was wrong makes the two states differ. A view is filled in with the cards that its
+seat has not seen, and is right if that state is, and looks like this from the seat.
+"""
+
+from collections.abc import Iterator
+from itertools import islice, product
+
+import attrs
+
+from cardrules._arguments import check_length, check_seat
+from cardrules._seats import all_seats
+from cardrules._validation import check_same, check_text, require
+from cardrules.errors import PositionError
+from cardrules.racko.deal import start
+from cardrules.racko.deck import Card, Rack, Slots, all_slots, unpack_slots
+from cardrules.racko.moves import Move, parse_move
+from cardrules.racko.play import end_round
+from cardrules.racko.positions import position
+from cardrules.racko.requirements import check_layout, check_scores, goes_by_itself
+from cardrules.racko.sampling import filled, unseen
+from cardrules.racko.scoring import add_up, qualifies, score_round
+from cardrules.racko.state import Placing, State, Taking
+from cardrules.racko.views import SeenRack, View, view
+
+
+def check_move(move: Move) -> None:
+    """Raise an error unless `parse_move` reads a move from its text."""
+    check_text(parse_move, move)
+
+
+def check_state(state: State) -> None:
+    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    if state.dealer is None:
+        built = start(state.rules)
+    elif state.to_act is None:
+        built = _ended(state)
+    else:
+        message = "to_act: nobody is to act between rounds"
+        is_turn = isinstance(state.phase, (Taking, Placing)) and state.outcome is None
+        require(is_turn, "to_act", state.to_act, message)
+        check_length("shown", state.shown, state.rules.seats, error=PositionError)
+        built = position(
+            state.rules,
+            racks=state.racks,
+            discard_pile=state.discard_pile,
+            draw_pile=state.draw_pile,
+            to_act=state.to_act,
+            drawn=state.drawn,
+            dealer=state.dealer,
+            turned_over=state.turned_over,
+            had_turn=state.had_turn,
+            known=tuple(map(_cards_in, state.racks, state.shown)),
+            scores=state.scores,
+            last_round=state.last_round,
+        )
+    check_same(built, state)
+
+
+def _cards_in(rack: Rack, slots: Slots) -> tuple[Card, ...]:
+    """Return the cards in some slots of a rack.
+
+    Raises:
+        PositionError: if there are no such slots in it.
+    """
+    if slots > all_slots(len(rack)):
+        slot = unpack_slots(slots)[-1]
+        raise PositionError("shown", slot, f"shown: there is no slot {slot}")
+    return tuple(card for i, card in enumerate(rack) if slots >> i & 1)
+
+
+def _ended(state: State) -> State:
+    """Return the state after a round that ended with these cards and this score sheet."""
+    rules, result = state.rules, state.last_round
+    check_seat("dealer", state.dealer, rules.seats, error=PositionError)
+    check_layout(rules, state.racks, state.discard_pile, state.draw_pile, state.drawn)
+    check_length("had_turn", state.had_turn, rules.seats, error=PositionError)
+    check_length("scores", state.scores, rules.seats, error=PositionError)
+    for seat in all_seats(rules.seats):
+        rack = state.racks[seat]
+        can_go = state.had_turn[seat] and qualifies(rules, rack)
+        if can_go and result == (sheet := score_round(rules, state.racks, seat)):
+            added = add_up(rules, (0,) * rules.seats, sheet)
+            before = (total - more for total, more in zip(state.scores, added, strict=True))
+            match = attrs.evolve(state.match, scores=check_scores(rules, tuple(before)))
+            return end_round(
+                attrs.evolve(state, match=match),
+                seat,
+                state.racks,
+                state.discard_pile,
+                state.had_turn,
+                None,
+            )
+    message = "last_round is not the score sheet of a seat that went with these racks"
+    raise PositionError("last_round", result, message)
+
+
+def check_view(seen: View) -> None:
+    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach."""
+    rules = seen.rules
+    if seen.seat is not None:
+        check_seat("seat", seen.seat, rules.seats, error=PositionError)
+    hidden = unseen(seen)
+    places = sum(rack.count(None) for rack in seen.racks)
+    places += isinstance(seen.phase, Placing) and seen.drawn is None
+    places += seen.draw_pile_size if seen.draw_order is None else 0
+    message = (
+        f"there must be {rules.cards} cards in all: {len(hidden)} of them are not seen, and there "
+        f"are {places} places for them"
+    )
+    require(places == len(hidden), "draw_pile_size", seen.draw_pile_size, message)
+    state = filled(seen, _resting(seen, hidden))
+    check_state(state)
+    check_same(view(state, seen.seat), seen)
+
+
+def _resting(seen: View, hidden: tuple[Card, ...]) -> Iterator[Card]:
+    """Yield the unseen cards in an order in which no rack goes by itself, if there is one.
+
+    Two falling cards keep a rack from going, whatever stands beside them. So only a rack with a
+    single open place needs certain cards, and each of these racks another one. As many that fit as
+    there are seats are enough to choose from.
+    """
+    single = [
+        list(islice(_fitting(seen, rack, hidden, had_turn=had_turn), len(seen.racks)))
+        for rack, had_turn in zip(seen.racks, seen.had_turn, strict=False)
+        if rack.count(None) == 1
+    ]
+    choices = (cards for cards in product(*single) if len(set(cards)) == len(cards))
+    # Where nothing fits, any order will do: `check_state` refuses the rack that goes.
+    chosen = next(choices, hidden[: len(single)])
+    rest = iter(sorted(set(hidden).difference(chosen), reverse=True))
+    ones = iter(chosen)
+    for rack in seen.racks:
+        holes = rack.count(None)
+        yield from islice(ones if holes == 1 else rest, holes)
+    yield from rest
+
+
+def _fitting(
+    seen: View, rack: SeenRack, hidden: tuple[Card, ...], *, had_turn: bool
+) -> Iterator[Card]:
+    """Yield the cards that the open place of a rack can hold."""
+    for card in hidden:
+        filled_in = tuple(card if there is None else there for there in rack)
+        if not (had_turn and goes_by_itself(seen.rules, filled_in)):
+            yield card
