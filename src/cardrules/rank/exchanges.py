@@ -4,6 +4,7 @@ They come in this order, and each of them may fall away. Here are the steps betw
 first card; rounds are in ``play.py``.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias, assert_never, cast
 
 import attrs
@@ -36,7 +37,7 @@ from cardrules.rank.events import (
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.moves import Give, GoFirst, KeepHand, Steal, TakeKingsHand
 from cardrules.rank.phases import CHOOSING_BENEFIT, CHOOSING_HAND, Giving, Phase, Playing
-from cardrules.rank.rules import QueenExchange
+from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.state import State
 
 KING_TAKES = 2
@@ -155,6 +156,29 @@ def queen_takes_from(exchange: QueenExchange, places: tuple[Seat, ...]) -> tuple
     if exchange is QueenExchange.ALL_BELOW:
         return below
     return below[-2:-1]
+
+
+def all_exchanges(
+    rules: Rules, places: tuple[Seat, ...], counts: Sequence[int]
+) -> list[tuple[Seat, Seat, int, int]]:
+    """Return the exchanges of a hand in order: giver, taker, how many cards, how many are due.
+
+    Who has too few cards with height gives fewer, and gets as many back. So what is to come depends
+    on how many cards moved up to now, the `counts` (`rank.benefit`, `rank.classic-president`).
+    """
+    king, queen, beggar = places[0], places[1], places[-1]
+    if not rules.classic_president:
+        return [(beggar, king, 1, 1), (king, beggar, 1, 0)]
+    number = min([KING_TAKES, *counts[:1]])
+    found = [(beggar, king, number, KING_TAKES)]
+    if number:
+        found.append((king, beggar, number, 0))
+    owed: list[Seat] = []
+    for seat in queen_takes_from(rules.queen_exchange, places):
+        number = min([1, *counts[len(found) : len(found) + 1]])
+        found.append((seat, queen, number, 1))
+        owed += [seat] * number
+    return [*found, *((queen, seat, 1, 0) for seat in owed)]
 
 
 def _give(state: State, seat: Seat, given: Cards, log: list[Event] | None) -> State:

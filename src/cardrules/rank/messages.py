@@ -40,10 +40,10 @@ from cardrules.rank.phases import (
     Played,
     Playing,
 )
+from cardrules.rank.received import check_move, check_state, check_view
 from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.scoring import Line
 from cardrules.rank.state import HandFacts, Match, State
-from cardrules.rank.validity import check_move, check_state, check_view
 from cardrules.rank.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience

@@ -219,7 +219,7 @@ def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | N
         if log is not None:
             log.append(WentOut(seat))
         if len(out) == len(hands) - 1:
-            return _end_hand(state, out, log)
+            return end_hand(state, out, log)
     to_act = None if phase is None else _still_in(hands, phase, seat)
     if phase is None or to_act is None:
         winner = seat if phase is None or phase.last_player is None else phase.last_player
@@ -262,7 +262,7 @@ def _next_with_cards(hands: tuple[Cards, ...], seat: Seat) -> Seat:
     return other
 
 
-def _end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> State:
+def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> State:
     """Return the state after all but one have gone out (`rank.places`, `rank.tokens`)."""
     beggar = next(Seat(seat) for seat, hand in enumerate(state.packed_hands) if hand)
     match = _match_after(state.match, (*out, beggar))

@@ -1,34 +1,21 @@
-"""Set-up positions: any moment of a hand, checked to be one that play can reach."""
+"""Set-up positions: any moment of a hand, checked to be one that play can reach.
+
+`position` is the only way into the middle of a hand but for play itself. It asks for everything in
+``requirements.py`` and builds the state; what is read from a message goes through it too
+(``received.py``).
+"""
 
 from collections.abc import Iterable, Sequence
 
-from cardrules._arguments import (
-    check_cards,
-    check_flag,
-    check_length,
-    check_seat,
-    is_instance,
-)
+from cardrules._arguments import check_cards, check_length, check_seat, is_instance
 from cardrules._results import RoundResult
-from cardrules._seats import Seat
+from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.rank.consistency import (
-    check_choice,
-    check_counts,
-    check_kings_hand,
-    check_last_round,
-    check_out,
-    check_round,
-    check_scores,
-    check_seats,
-)
 from cardrules.rank.deck import (
     NO_CARDS,
-    NUMBERS,
     Card,
     Cards,
     holds,
-    is_modifiers_only,
     pack,
     put,
     size,
@@ -43,6 +30,21 @@ from cardrules.rank.phases import (
     Pile,
     Played,
     Playing,
+)
+from cardrules.rank.requirements import (
+    check_before_lead,
+    check_choice,
+    check_counts,
+    check_kings_hand,
+    check_longest,
+    check_modifiers_only,
+    check_out,
+    check_places,
+    check_round,
+    check_scores,
+    check_seats,
+    check_steal,
+    check_taken,
 )
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts, Match, State
@@ -65,6 +67,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     played: Iterable[Card] | None = None,
     kings_hand: Iterable[Card] = (),
     set_aside: Iterable[Card] = (),
+    king: int | None = None,
     taken: Sequence[Transfer[tuple[Card, ...]]] = (),
     modifiers_only: Sequence[bool] | None = None,
     steal_possible: bool | None = None,
@@ -91,7 +94,9 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         played: every card played in this hand; None means all that are nowhere else.
         kings_hand: the extra hand while it is there.
         set_aside: what was given up for it, by the King.
-        taken: the exchanges of this hand.
+        king: who is King; None means the first of the places. The first hand has no places, so
+            there it is needed with what was set aside.
+        taken: the exchanges of this hand, all of them up to now or none.
         modifiers_only: which seats have shown that they hold only modifiers; None means none.
         steal_possible: whether the Beggar held a numbered card when the King chose; None means
             that it is read off the Beggar's hand while the King chooses, and unknown otherwise.
@@ -127,31 +132,31 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     ]
     gone = _check_played(rules, elsewhere, played)
     gone_out = check_seats(rules, "out", out)
-    ranking = check_seats(rules, "places", places)
+    ranking = check_places(rules, places)
     packed = tuple(map(pack, laid))
-    check_last_round(rules, last_round)
     sizes = tuple(map(len, laid))
+    check_sheet(last_round, seats)
     check_out(sizes, gone_out, acting, phase)
-    if ranking and len(ranking) != seats:
-        raise PositionError("places", ranking, f"places must name all {seats} seats or none")
-    check_kings_hand(rules, extra, aside, ranking)
-    zeros = (0,) * seats
-    reigning = check_counts(rules, "reigns", reigns, zeros)
-    facts = _facts(rules, packed, ranking, phase, modifiers_only, steal_possible, aside)
+    taker = check_kings_hand(rules, extra, aside, ranking, king)
+    reigning = check_counts(rules, "reigns", reigns, (0,) * seats)
+    only = check_modifiers_only(rules, modifiers_only, packed)
+    possible = check_steal(rules, packed, ranking, phase, steal_possible)
     if phase is None:
         now: Giving | ChoosingHand | ChoosingBenefit | Playing = check_round(
             rules, acting, leader, last_player, pile, plays, passed, gone
         )
     else:
         now = phase
-        check_choice(sizes, ranking, acting, phase, pile, facts.modifiers_only)
+        check_before_lead(pile, plays, only)
+        check_choice(rules, sizes, ranking, acting, phase, king=king, extra=extra)
+    check_taken(rules, ranking, acting, phase, possible, taken)
     return State(
         match=Match(
             rules=rules,
             scores=check_scores(rules, scores),
             places=ranking,
             reigns=reigning,
-            longest_reigns=check_counts(rules, "longest_reigns", longest_reigns, reigning),
+            longest_reigns=check_longest(rules, longest_reigns, reigning),
             last_round=last_round,
             outcome=None,
         ),
@@ -161,7 +166,12 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         draw_pile=tuple(draw_pile),
         stretches=_stretches(rules, packed, plays, gone),
         out=gone_out,
-        hand_facts=facts,
+        hand_facts=HandFacts(
+            beggar=None if possible is None else ranking[-1],
+            steal_possible=possible,
+            modifiers_only=only,
+            taker_of_kings_hand=taker,
+        ),
         packed_kings_hand=pack(extra),
         packed_set_aside=pack(aside),
         taken=tuple(taken),
@@ -180,39 +190,6 @@ def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card
     if not holds(everything, there):
         check_cards("position", elsewhere, rules.cards, error=PositionError)
     return take(everything, there)
-
-
-def _facts(
-    rules: Rules,
-    hands: tuple[Cards, ...],
-    places: tuple[Seat, ...],
-    phase: ChoosingHand | ChoosingBenefit | Giving | None,
-    modifiers_only: Sequence[bool] | None,
-    steal_possible: bool | None,  # noqa: FBT001 - a fact, not an option
-    set_aside: Sequence[Card],
-) -> HandFacts:
-    only = (False,) * rules.seats
-    if modifiers_only is not None:
-        check_length("modifiers_only", modifiers_only, rules.seats, error=PositionError)
-        only = tuple(
-            check_flag("modifiers_only", flag, error=PositionError) for flag in modifiers_only
-        )
-    for seat, (shown, hand) in enumerate(zip(only, hands, strict=True)):
-        if shown and not is_modifiers_only(hand):
-            message = f"modifiers_only: seat {seat} holds {unpack(hand)}"
-            raise PositionError("modifiers_only", seat, message)
-    if isinstance(phase, ChoosingBenefit) and steal_possible is None and places:
-        steal_possible = bool(hands[places[-1]] & NUMBERS)
-    has_benefit = bool(places) and not rules.classic_president
-    if steal_possible is not None and not has_benefit:
-        message = "steal_possible: there is no benefit in the first hand, nor with exchanges"
-        raise PositionError("steal_possible", steal_possible, message)
-    return HandFacts(
-        beggar=places[-1] if steal_possible is not None else None,
-        steal_possible=steal_possible,
-        modifiers_only=only,
-        taker_of_kings_hand=places[0] if set_aside else None,
-    )
 
 
 def _stretches(

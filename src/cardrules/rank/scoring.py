@@ -6,6 +6,9 @@ from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules._seats import Seat
 from cardrules.rank.rules import KING_TOKENS, QUEEN_TOKENS, Rules
 
+MOST_REIGNS = 10**9
+"""Up to where hands as King are counted: no match comes so far, and every reader of JSON can."""
+
 
 class Line(StrEnum):
     """What tokens are for."""
@@ -33,7 +36,10 @@ def reigns_after(reigns: tuple[int, ...], places: tuple[Seat, ...]) -> tuple[int
 
     Source: `rank.endless`.
     """
-    return tuple(reign + 1 if seat == places[0] else 0 for seat, reign in enumerate(reigns))
+    return tuple(
+        min(reign + 1, MOST_REIGNS) if seat == places[0] else 0
+        for seat, reign in enumerate(reigns)
+    )
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...], places: tuple[Seat, ...]) -> Outcome | None:

@@ -1,0 +1,274 @@
+"""What is read from elsewhere: a state, a view or a move from a message or a pickle is checked here.
+
+Nothing here says what must hold of a position. A state is built anew from its own facts: by
+`position` in a hand, by `start` before the first deal, by the step that ends a hand after one. These
+refuse what cannot be; whatever else was wrong makes the two states differ. A view is filled in with
+the cards that its seat has not seen, and is right if that state is, and looks like this from the seat.
+
+What a position is not told, it makes up: who has played what and when. So that is checked here.
+"""
+
+from collections.abc import Callable
+
+import attrs
+
+from cardrules._arguments import check_int, check_length, check_seat
+from cardrules._seats import Seat, all_seats
+from cardrules._tuples import replace_at
+from cardrules._validation import check_same, check_text, require
+from cardrules.errors import PositionError
+from cardrules.rank.deal import start
+from cardrules.rank.deck import (
+    MODIFIERS,
+    NO_CARDS,
+    NUMBERS,
+    Card,
+    Cards,
+    count,
+    holds,
+    pack,
+    put,
+    size,
+    take,
+    unpack,
+)
+from cardrules.rank.knowledge import Stretch, known_hands
+from cardrules.rank.moves import Move, parse_move
+from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
+from cardrules.rank.play import CROWN_DRAWS, end_hand
+from cardrules.rank.positions import position
+from cardrules.rank.requirements import check_counts, check_places, check_taken
+from cardrules.rank.scoring import score_hand
+from cardrules.rank.state import State
+from cardrules.rank.views import View, view
+
+
+def check_move(move: Move) -> None:
+    """Raise an error unless `parse_move` reads a move from its text."""
+    check_text(parse_move, move)
+
+
+def check_state(state: State) -> None:
+    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    rules = state.rules
+    if _is_first(state):
+        check_same(start(rules), state)
+        return
+    check_length("hands", state.packed_hands, rules.seats, error=PositionError)
+    _check_stretches(state, tuple(map(size, state.packed_hands)))
+    built = _ended(state) if state.to_act is None else _in_hand(state, state.to_act)
+    check_same(built, state)
+    _check_plays(state)
+    for seat in all_seats(rules.seats):
+        known = known_hands(seat, state.taken, state.stretches)
+        message = "taken: a card that was given is neither in the hand nor played"
+        require(all(map(holds, state.packed_hands, known)), "taken", None, message)
+
+
+def _is_first(facts: State | View) -> bool:
+    return isinstance(facts.phase, Dealing) and facts.phase.names_king
+
+
+def _in_hand(state: State, to_act: Seat) -> State:
+    """Return the position with the facts of a state, where a seat is to act."""
+    phase, facts = state.phase, state.hand_facts
+    is_choice = isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
+    message = "to_act: nobody is to act between hands"
+    require(is_choice or isinstance(phase, Playing), "to_act", to_act, message)
+    built = position(
+        state.rules,
+        hands=state.hands,
+        to_act=to_act,
+        phase=phase if isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving)) else None,
+        leader=state.leader,
+        last_player=state.last_player,
+        pile=state.pile,
+        plays=state.plays,
+        passed=state.passed,
+        out=state.out,
+        draw_pile=state.draw_pile,
+        played=state.played,
+        kings_hand=state.kings_hand,
+        set_aside=state.set_aside,
+        king=facts.taker_of_kings_hand,
+        taken=state.taken,
+        modifiers_only=facts.modifiers_only,
+        steal_possible=facts.steal_possible,
+        places=state.places,
+        scores=state.scores,
+        reigns=state.reigns,
+        longest_reigns=state.longest_reigns,
+        last_round=state.last_round,
+    )
+    return attrs.evolve(built, stretches=state.stretches)
+
+
+def _ended(state: State) -> State:
+    """Return the state after a hand that ended with these cards and places (`rank.places`).
+
+    It is built from the moment before the last play: whoever went out last leads with one card.
+    """
+    places = check_places(state.rules, state.places)
+    left = tuple(Seat(seat) for seat, hand in enumerate(state.packed_hands) if hand)
+    message = "after a hand all seats but one are out, and the places are their order"
+    is_order = len(left) == 1 and places == (*state.out, *left)
+    require(is_order, "places", places, message)
+    *out, last = state.out
+    # Who has shown a hand of modifiers went out with one. They come late in the order of cards.
+    cards = unpack(state.stretches[last][-1].played)
+    require(cards, "stretches", last, f"stretches: seat {last} went out without a play")
+    card = next((card for card in cards if card.bit & MODIFIERS), cards[0])
+    points = score_hand(state.rules, places).points
+    check_length("scores", state.scores, len(points), error=PositionError)
+    match = attrs.evolve(
+        state.match,
+        places=_places_before(state),
+        scores=tuple(total - more for total, more in zip(state.scores, points, strict=True)),
+        reigns=tuple(n - (seat == places[0]) for seat, n in enumerate(state.reigns)),
+        last_round=None,
+        outcome=None,
+    )
+    mine = state.stretches[last]
+    rest = Stretch(mine[-1].drawn, take(mine[-1].played, Cards(card.bit)))
+    before = attrs.evolve(
+        state,
+        match=match,
+        phase=Playing(last, None, None, (), ()),
+        packed_hands=replace_at(state.packed_hands, last, Cards(card.bit)),
+        stretches=replace_at(state.stretches, last, (*mine[:-1], rest)),
+        out=tuple(out),
+    )
+    played = attrs.evolve(
+        _in_hand(before, last), packed_hands=state.packed_hands, stretches=state.stretches
+    )
+    return end_hand(played, state.out, None)
+
+
+def _places_before(facts: State | View) -> tuple[Seat, ...]:
+    """Return places that a hand that has ended can have begun with, by what it was told of them.
+
+    None are needed where nothing tells of a King or a Beggar.
+    """
+    told, takes = facts.hand_facts, [each for each in facts.taken if each.due]
+    if not takes and told.beggar is None:
+        return ()
+    king = takes[0].taker if takes else told.taker_of_kings_hand
+    beggar = takes[0].giver if takes else told.beggar
+    top = [king, *(each.taker for each in takes[1:2])]
+    bottom = [*(each.giver for each in takes[1:] if each.giver != beggar), beggar]
+    others = (seat for seat in all_seats(facts.rules.seats) if seat not in {*top, *bottom})
+    return tuple(seat for seat in (*top, *others, *bottom) if seat is not None)
+
+
+def check_view(seen: View) -> None:
+    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach.
+
+    What the seat knows of the exchanges is in the hands that are filled in. Their other cards are
+    left out: what they can have been is for `sample_state` to say.
+    """
+    rules, seat = seen.rules, seen.seat
+    if seat is not None:
+        check_seat("seat", seat, rules.seats, error=PositionError)
+    if _is_first(seen):
+        check_same(view(start(rules), seat), seen)
+        return
+    sizes = check_counts(rules, "hand_sizes", seen.hand_sizes, ())
+    check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
+    check_int("kings_hand_size", seen.kings_hand_size, at_least=0, error=PositionError)
+    _check_stretches(seen, sizes)
+    places = _places_before(seen) if seen.to_act is None else seen.places
+    check_places(rules, places)
+    check_taken(rules, places, seen.to_act, seen.phase, seen.steal_possible, seen.taken)
+    for each in seen.taken:
+        message = "taken: the two seats of an exchange see its cards, and no others"
+        is_seen = each.cards is not None
+        require(is_seen == (seat in {each.giver, each.taker}), "taken", None, message)
+    plain = attrs.evolve(seen, taken=())
+    state = _filled(plain, known_hands(seat, seen.taken, seen.stretches))
+    check_state(state)
+    check_same(view(state, seat), plain)
+
+
+def _filled(seen: View, known: tuple[Cards, ...]) -> State:
+    """Return a view with the unseen cards put anywhere where they can be."""
+    rules, left = seen.rules, pack(seen.rules.cards)
+    for cards in (*known, seen.packed_hand, pack(seen.set_aside or ()), pack(seen.played)):
+        message = "these are not the cards of the rules' deck"
+        require(holds(left, cards), "cards", None, message)
+        left = take(left, cards)
+    rest = list(unpack(left))
+
+    def next_cards(number: int, fits: Callable[[Card], bool] | None = None) -> Cards:
+        if fits is not None:
+            rest.sort(key=fits, reverse=True)
+        found = pack(rest[: max(0, number)])
+        del rest[: max(0, number)]
+        return found
+
+    hands = list(known)
+    # Hands of which the view knows what kind they are come first.
+    for holder in sorted(all_seats(rules.seats), key=lambda holder: not _kind_of(seen, holder)):
+        missing = seen.hand_sizes[holder] - size(known[holder])
+        hands[holder] = (
+            seen.packed_hand
+            if holder == seen.seat
+            else put(known[holder], next_cards(missing, _kind_of(seen, holder)))
+        )
+    aside = next_cards(rules.hand_size) if seen.set_aside is None else pack(seen.set_aside)
+    extra = next_cards(seen.kings_hand_size)
+    return State(
+        match=seen.match,
+        phase=seen.phase,
+        to_act=seen.to_act,
+        packed_hands=tuple(hands),
+        draw_pile=tuple(rest),
+        stretches=seen.stretches,
+        out=seen.out,
+        hand_facts=seen.hand_facts,
+        packed_kings_hand=extra,
+        packed_set_aside=aside,
+        taken=(),
+    )
+
+
+def _kind_of(seen: View, seat: Seat) -> Callable[[Card], bool] | None:
+    """Return which cards a hand holds rather than others, where the view tells something of it."""
+    if seen.modifiers_only[seat : seat + 1] == (True,):
+        return lambda card: bool(card.bit & MODIFIERS)
+    if isinstance(seen.phase, ChoosingBenefit) and seat == seen.hand_facts.beggar:
+        return lambda card: bool(card.bit & NUMBERS) == seen.steal_possible
+    return None
+
+
+def _check_stretches(facts: State | View, hand_sizes: tuple[int, ...]) -> None:
+    """Check what each seat has drawn and played, and that they are cards of this deck.
+
+    A draw follows a Crown + Draw 2 (`rank.crown`), and what it brought is in the hand or was played.
+    """
+    check_length("stretches", facts.stretches, facts.rules.seats, error=PositionError)
+    left = pack(facts.rules.cards)
+    for held, mine in zip(hand_sizes, facts.stretches, strict=True):
+        message = "each hand has a stretch before its first draw, and one from each draw on"
+        require(mine and not mine[0].drawn, "stretches", None, message)
+        drawn, since = 0, held
+        for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
+            message = "these are not the cards of the rules' deck"
+            require(holds(left, each.played), "cards", None, message)
+            left = take(left, each.played)
+            drawn, since = drawn + each.drawn, since + size(each.played)
+            is_draw = before is None or (
+                1 <= each.drawn <= CROWN_DRAWS and count(before.played, Card.CROWN_DRAW_2)
+            )
+            message = "each hand has a stretch before its first draw, and one from each draw on"
+            require(is_draw and drawn <= since, "stretches", None, message)
+
+
+def _check_plays(state: State) -> None:
+    """Check that the plays of a round are among what their seats have played in the hand."""
+    told = [NO_CARDS] * state.rules.seats
+    for play in state.plays:
+        told[play.seat] = put(told[play.seat], pack(play.cards))
+    for cards, mine in zip(told, state.stretches, strict=True):
+        played = Cards(sum(each.played for each in mine))
+        message = "plays: a seat has not played these cards"
+        require(holds(played, cards), "plays", None, message)

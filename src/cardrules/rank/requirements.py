@@ -1,0 +1,310 @@
+"""What each fact of a position must satisfy; `position` asks for all of it, wherever facts come from.
+
+A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether play
+can reach the fact, so that play can go on from it: somebody can act, what is owed can be given, and
+no number runs away.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from cardrules._arguments import check_flag, check_int, check_length, check_seat
+from cardrules._seats import Seat
+from cardrules._validation import require
+from cardrules.errors import PositionError
+from cardrules.rank.deck import (
+    HEIGHT,
+    HIGHEST,
+    NUMBERED,
+    NUMBERS,
+    Card,
+    Cards,
+    holds,
+    is_modifiers_only,
+    pack,
+    size,
+)
+from cardrules.rank.exchanges import KING_TAKES, all_exchanges, queen_takes_from
+from cardrules.rank.knowledge import Transfer
+from cardrules.rank.phases import (
+    CHOOSING_HAND,
+    ChoosingBenefit,
+    ChoosingHand,
+    Giving,
+    Phase,
+    Pile,
+    Played,
+    Playing,
+)
+from cardrules.rank.rules import Rules
+from cardrules.rank.scoring import MOST_REIGNS
+
+
+def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ...]:
+    """Return seats of this table, each named once."""
+    checked = tuple(check_seat(what, seat, rules.seats, error=PositionError) for seat in seats)
+    message = f"{what} names a seat twice: {checked}"
+    require(len(set(checked)) == len(checked), what, checked, message)
+    return checked
+
+
+def check_places(rules: Rules, places: Iterable[int]) -> tuple[Seat, ...]:
+    """Return the places of the last hand: of all seats, or none in the first hand."""
+    ranking = check_seats(rules, "places", places)
+    message = f"places must name all {rules.seats} seats or none"
+    require(len(ranking) in {0, rules.seats}, "places", ranking, message)
+    return ranking
+
+
+def check_kings_hand(
+    rules: Rules,
+    kings_hand: Sequence[Card],
+    set_aside: Sequence[Card],
+    places: tuple[Seat, ...],
+    king: int | None,
+) -> Seat | None:
+    """Return who has taken the extra hand: it is there, or another was given up for it.
+
+    Source: `rank.kings-hand`. In the first hand no place says who is King.
+    """
+    for what, cards in (("kings_hand", kings_hand), ("set_aside", set_aside)):
+        needed = rules.hand_size * rules.kings_hand
+        message = f"{what} must have {needed} cards or none, not {len(cards)}"
+        require(len(cards) in {0, needed}, what, tuple(cards), message)
+    message = "set_aside: nothing is given up while the King's Hand is there"
+    require(not (kings_hand and set_aside), "set_aside", tuple(set_aside), message)
+    if king is None:
+        king = places[0] if places else None
+    message = "places: say who was King, who alone knows what is set aside"
+    require(king is not None or not set_aside, "places", places, message)
+    if king is None:
+        return None
+    taker = check_seat("king", king, rules.seats, error=PositionError)
+    message = f"king: seat {taker} is not the first of the places"
+    require(not places or taker == places[0], "king", taker, message)
+    return taker if set_aside else None
+
+
+def check_out(
+    hand_sizes: tuple[int, ...], out: tuple[Seat, ...], to_act: Seat, phase: Phase | None
+) -> None:
+    """Check that the seats that are out are those without cards, and not all but one.
+
+    A small hand can have gone altogether in an exchange, and is not out, as cards come back.
+    """
+    owed = (phase.to, *phase.then) if isinstance(phase, Giving) else ()
+    for seat, held in enumerate(hand_sizes):
+        is_right = seat not in out if held else seat in out or seat in owed
+        message = f"out: seat {seat} has {held} cards; out are those without cards"
+        require(is_right, "out", out, message)
+    message = f"out: the hand has ended, with only {to_act} not out"
+    require(len(out) <= len(hand_sizes) - 2, "out", out, message)
+    require(to_act not in out, "to_act", to_act, f"to_act: seat {to_act} is out")
+
+
+def check_counts(
+    rules: Rules, what: str, given: Sequence[int] | None, default: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return numbers that count something, one a seat; the default for None."""
+    if given is None:
+        return default
+    check_length(what, given, rules.seats, error=PositionError)
+    most = MOST_REIGNS
+    return tuple(check_int(what, n, at_least=0, at_most=most, error=PositionError) for n in given)
+
+
+def check_longest(
+    rules: Rules, longest: Sequence[int] | None, reigns: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the longest reigns, which are as long as those that go on, or longer."""
+    checked = check_counts(rules, "longest_reigns", longest, reigns)
+    is_longest = all(most >= now for most, now in zip(checked, reigns, strict=True))
+    message = f"longest_reigns: {checked} are less than the reigns {reigns}"
+    require(is_longest, "longest_reigns", checked, message)
+    return checked
+
+
+def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
+    """Return the tokens of a match that goes on; none yet for None."""
+    tokens = check_counts(rules, "scores", scores, (0,) * rules.seats)
+    most = 0 if rules.endless else rules.tokens_to_win - 1
+    for score in tokens:
+        check_int("scores", score, at_least=0, at_most=most, error=PositionError)
+    return tokens
+
+
+def check_modifiers_only(
+    rules: Rules, flags: Sequence[bool] | None, hands: Sequence[Cards]
+) -> tuple[bool, ...]:
+    """Return which seats have shown that they hold only modifiers (`rank.lone-modifier`)."""
+    if flags is None:
+        return (False,) * rules.seats
+    check_length("modifiers_only", flags, rules.seats, error=PositionError)
+    only = tuple(check_flag("modifiers_only", flag, error=PositionError) for flag in flags)
+    for seat, (is_shown, hand) in enumerate(zip(only, hands, strict=True)):
+        message = f"modifiers_only: seat {seat} holds something else"
+        require(not is_shown or is_modifiers_only(hand), "modifiers_only", seat, message)
+    return only
+
+
+def check_steal(
+    rules: Rules,
+    hands: Sequence[Cards],
+    places: tuple[Seat, ...],
+    phase: Phase | None,
+    told: bool | None,  # noqa: FBT001 - a fact, not an option
+) -> bool | None:
+    """Return whether the Beggar held a numbered card when the King chose (`rank.benefit`)."""
+    has_benefit = bool(places) and not rules.classic_president
+    message = "steal_possible: there is no benefit in the first hand, nor with exchanges"
+    require(told is None or has_benefit, "steal_possible", told, message)
+    if not has_benefit:
+        return None
+    if isinstance(phase, ChoosingBenefit):
+        possible = bool(hands[places[-1]] & NUMBERS)
+        message = "steal_possible: the Beggar's hand says otherwise"
+        require(told in {None, possible}, "steal_possible", told, message)
+        return possible
+    message = "steal_possible: it is known from the King's choice of a benefit on"
+    require(told is None or phase != CHOOSING_HAND, "steal_possible", told, message)
+    message = "steal_possible: the King has stolen, so it was"
+    require(told is not False or not isinstance(phase, Giving), "steal_possible", told, message)
+    return told
+
+
+def check_round(
+    rules: Rules,
+    to_act: Seat,
+    leader: int | None,
+    last_player: int | None,
+    pile: Pile | None,
+    plays: Sequence[Played],
+    passed: Iterable[int],
+    played: Cards,
+) -> Playing:
+    """Return the round that is played, its facts checked to go together (`rank.round`)."""
+    no_more = tuple(sorted(check_seats(rules, "passed", passed)))
+    require(to_act not in no_more, "passed", no_more, f"passed: seat {to_act} is to act")
+    if pile is None:
+        message = "pile is missing: plays, passed seats and a last player come with a pile"
+        require(not (plays or no_more) and last_player is None, "pile", None, message)
+        message = f"leader: seat {to_act} is to act, so it leads, not {leader}"
+        require(leader in {None, to_act}, "leader", leader, message)
+        return Playing(to_act, None, None, (), ())
+    # A play adds no more to the pile's value than it has cards, so both stay within what was played.
+    most = size(played)
+    check_int("pile.size", pile.size, at_least=1, error=PositionError)
+    check_seats(rules, "plays", {play.seat for play in plays})
+    message = f"pile: {pile.cards} are not among the cards played"
+    require(holds(played, pack(pile.cards)), "pile", pile, message)
+    message = f"pile: {most} cards cannot make {pile.size} of value {pile.value}"
+    can_be = pile.size <= most and -most <= pile.value <= HIGHEST + most
+    require(can_be, "pile", pile, message)
+    message = "last_player is missing: who played the pile"
+    require(last_player is not None, "last_player", None, message)
+    last = check_seat("last_player", last_player, rules.seats, error=PositionError)
+    message = f"last_player: seat {last} is to act; it has won the round if nobody else is"
+    require(last != to_act, "last_player", last, message)
+    led = check_seat(
+        "leader", last if leader is None else leader, rules.seats, error=PositionError
+    )
+    return Playing(led, last, pile, tuple(plays), no_more)
+
+
+def check_before_lead(
+    pile: Pile | None, plays: Sequence[Played], modifiers_only: tuple[bool, ...]
+) -> None:
+    """Check that nothing was played yet, where the first lead is still to come."""
+    message = "pile: there is none before the first lead"
+    require(pile is None and not plays, "pile", pile, message)
+    message = "modifiers_only: no seat has shown what it holds before the first lead"
+    require(not any(modifiers_only), "modifiers_only", modifiers_only, message)
+
+
+def check_choice(
+    rules: Rules,
+    hand_sizes: tuple[int, ...],
+    places: tuple[Seat, ...],
+    to_act: Seat,
+    phase: ChoosingHand | ChoosingBenefit | Giving,
+    *,
+    king: int | None,
+    extra: Sequence[Card],
+) -> None:
+    """Check that a choice before the first lead is one that the rules ask of this seat."""
+    if phase == CHOOSING_HAND:
+        first = places[0] if places else to_act if king is None else king
+        require(to_act == first, "to_act", to_act, f"to_act: the King, seat {first}, chooses")
+        message = "kings_hand: there is no King's Hand to choose"
+        require(extra, "kings_hand", tuple(extra), message)
+        return
+    message = "places: the first hand has neither benefit nor exchange"
+    require(places, "places", places, message)
+    king, queen = places[:2]
+    if not isinstance(phase, Giving):
+        message = f"to_act: the King, seat {king}, chooses"
+        require(to_act == king, "to_act", to_act, message)
+        message = "phase: exchanges take the place of the benefit"
+        require(not rules.classic_president, "phase", phase, message)
+        return
+    message = f"to_act: the King or the Queen gives back, not seat {to_act}"
+    require(to_act in {king, queen}, "to_act", to_act, message)
+    message = f"phase: seat {to_act} has fewer than {phase.count} cards"
+    require(phase.count <= hand_sizes[to_act], "phase", phase, message)
+    others = check_seats(rules, "phase.to", (phase.to, *phase.then))
+    owed: tuple[Seat, ...] = places[-1:]
+    most = KING_TAKES if rules.classic_president else 1
+    if to_act == queen:
+        owed = queen_takes_from(rules.queen_exchange, places) if rules.classic_president else ()
+        most = 1
+    check_int("phase.count", phase.count, at_least=1, at_most=most, error=PositionError)
+    in_order = tuple(seat for seat in owed if seat in others)
+    message = f"phase: nothing is given back to {others}"
+    require(others == in_order, "phase", phase, message)
+
+
+def check_taken(
+    rules: Rules,
+    places: tuple[Seat, ...],
+    to_act: Seat | None,
+    phase: Phase | None,
+    steal_possible: bool | None,  # noqa: FBT001 - a fact, not an option
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+) -> None:
+    """Check that the exchanges of a hand are those that the rules ask for up to now, if any is told.
+
+    With only some of them nobody could tell whose cards are whose.
+    """
+    if not taken:
+        return
+    for each in taken:
+        _check_transfer(rules, each)
+    is_choice = isinstance(phase, (ChoosingHand, ChoosingBenefit))
+    message = "taken: no card goes before the choice, nor in a first hand"
+    require(places and not is_choice, "taken", None, message)
+    message = "taken: there was nothing to steal"
+    require(steal_possible is not False, "taken", None, message)
+    expected = all_exchanges(rules, places, [each.count for each in taken])
+    if isinstance(phase, Giving):
+        now = [(to_act, seat, phase.count, 0) for seat in (phase.to, *phase.then)]
+        begun = 1 if to_act == places[0] else len(expected) - len(now)
+        message = f"phase: after these exchanges {expected[begun:]} come next, not {now}"
+        require(expected[begun : begun + len(now)] == now, "phase", phase, message)
+        expected = expected[:begun]
+    told = [(each.giver, each.taker, each.count, each.due) for each in taken]
+    message = f"taken: the exchanges up to now must be {expected}, not {told}"
+    require(told == expected, "taken", told, message)
+
+
+def _check_transfer(rules: Rules, moved: Transfer[tuple[Card, ...] | None]) -> None:
+    """Check one exchange by itself: its seats, and its cards where they are seen."""
+    check_seats(rules, "taken", (moved.giver, moved.taker))
+    check_int("count", moved.count, at_least=0, at_most=rules.hand_size, error=PositionError)
+    check_int("due", moved.due, at_least=0, at_most=KING_TAKES, error=PositionError)
+    if moved.cards is None:
+        return
+    check_length("taken.cards", moved.cards, moved.count, error=PositionError)
+    message = "taken: there are no such cards in the deck"
+    require(holds(pack(rules.cards), pack(moved.cards)), "taken", None, message)
+    heights = HEIGHT if rules.classic_president else NUMBERED
+    message = "taken: only cards with height are due"
+    require(not moved.due or set(moved.cards) <= {*heights}, "taken", None, message)
