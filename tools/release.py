@@ -141,7 +141,7 @@ def _git(root: Path, *arguments: str) -> str:
     """Run git in a repository and return what it prints."""
     command = ["git", *arguments]
     ran = subprocess.run(command, cwd=root, check=True, stdout=subprocess.PIPE, encoding="utf-8")
-    return ran.stdout.strip()
+    return ran.stdout.rstrip("\n")
 
 
 def _run(root: Path, command: Sequence[str], environment: dict[str, str] | None = None) -> None:
