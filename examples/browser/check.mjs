@@ -292,7 +292,8 @@ const executablePath = process.env.CHROMIUM
 const folder = await mkdtemp(join(tmpdir(), "cardrules-"));
 await mkdir(join(here, "screenshots"), { recursive: true });
 const { server, site } = await serve(folder);
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
+const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+const browser = await chromium.launch({ executablePath, args, timeout: PATIENCE });
 try {
   const asked = process.argv.slice(2);
   for (const check of [rankByClicks, rackoByKeys, scotsByClicks, matchAtTheServer]) {
