@@ -1,11 +1,26 @@
 """Positions that cannot be are refused, and the error says what would have been right."""
 
+import random
+from collections.abc import Sequence
 from typing import Any
 
+import attrs
 import pytest
 
-from cardrules import PositionError, RoundResult, queen_of_scots
-from cardrules.queen_of_scots import CardType, Deck, LaidSet, Laying, PickingUp, Rules, State
+from cardrules import DecodeError, PositionError, RoundResult, Seat, queen_of_scots, wire
+from cardrules.dealing import PythonRandomness
+from cardrules.queen_of_scots import (
+    Card,
+    CardType,
+    Deck,
+    LaidSet,
+    Laying,
+    PickingUp,
+    Rules,
+    State,
+    View,
+)
+from cardrules.queen_of_scots.knowledge import Knowledge
 from queen_of_scots.tables import walk
 from queen_of_scots.worlds import CONFIGURATIONS, plain
 
@@ -179,3 +194,113 @@ def test_each_state_that_play_reaches_is_a_position(name: str) -> None:
             assert same == state
             view = queen_of_scots.view(state, None)
             assert (view.draws_since, view.shown_since) == (same.draws_since, same.shown_since)
+
+
+def test_the_stock_is_filled_in() -> None:
+    """The deck has j j, four each of a, b and c, and k k; these are nowhere else."""
+    state = build(GOOD, {"stock": None})
+    assert state.stock == ("a", "b", "b", "c", "c", "k")
+    told = {"reshuffled": ["a", "b", "b", "c", "c", "k", "k"], "draws_since": [0, 1]}
+    assert build(GOOD, told, {"stock": None}).knowledge.drawn == ((), ("k",))
+
+
+LEAST = 1 - 2**52
+
+
+def test_the_lowest_score_is_the_lowest() -> None:
+    """Seat 0 discards its last card, and seat 1 has 5 and 40 in hand: it cannot go lower."""
+    with pytest.raises(PositionError, match="scores must be whole numbers below 1000"):
+        build(GOOD, {"scores": [0, LEAST - 1]})
+    last = {"hands": [["b"], ["k", "a"]], "phase": Laying(), "stock": None}
+    state = build(GOOD, last, {"scores": [0, LEAST]})
+    over = queen_of_scots.apply(state, Seat(0), queen_of_scots.parse_move("discard b"))
+    assert over.last_round is not None
+    assert over.last_round.points[1] == -45
+    assert over.scores[1] == LEAST
+    assert wire.loads(wire.dumps(over)) == over
+
+
+THREE = Rules(seats=3, deck=Deck(plain(3, 6)), hand_size=2, stock_used_up="reshuffle")
+
+
+def seen_since(face_up: str, shuffled: str, draws: Sequence[int], shown: str) -> View:
+    """Return what seat 0 sees, with a and b in hand: the others hold one card and three.
+
+    Seat 1 has drawn since the reshuffle, and shown some cards; nobody has a set.
+    """
+    state = queen_of_scots.position(
+        THREE, hands=["ab", "a", "bcc"], face_up=[*face_up], to_act=0, dealer=2
+    )
+    view = queen_of_scots.view(state, Seat(0))
+    knowledge = Knowledge[Card | None](
+        known=((), (), ()),
+        shuffled_in=tuple(map(Card, shuffled)),
+        drawn=tuple((None,) * number for number in draws),
+        shown=((), tuple(map(Card, shown)), ()),
+    )
+    return attrs.evolve(view, knowledge=knowledge)
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        # Of 14 unseen cards 10 lie face down. The one in the hand of seat 1 was drawn.
+        pytest.param(seen_since("ab", "aaaabbbcccc", [0, 1, 0], ""), id="holds what it drew"),
+        # It drew two: one it holds, the other is the b on the pile.
+        pytest.param(seen_since("ab", "aaaabbbccccc", [0, 2, 0], "b"), id="has shown one"),
+        # Four b were shuffled in, so of the two on the pile it drew one and held the other.
+        pytest.param(seen_since("abb", "bbbbcccccc", [0, 1, 0], "bb"), id="held one before"),
+    ],
+)
+def test_a_view_after_a_reshuffle(view: View) -> None:
+    assert wire.loads(wire.dumps(view)) == view
+    luck = PythonRandomness(random.Random(1))
+    for _ in range(5):
+        state = queen_of_scots.sample_state(view, luck)
+        assert queen_of_scots.view(state, Seat(0)) == view
+        assert wire.loads(wire.dumps(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("view", "message"),
+    [
+        pytest.param(
+            seen_since("ab", "aaaabbbccccc", [0, 2, 0], ""),
+            "the hands cannot hold what was drawn",
+            id="two drawn, one held and none shown",
+        ),
+        pytest.param(
+            seen_since("abb", "bbbbbccccc", [0, 1, 0], "bb"),
+            "the hands cannot hold what was drawn",
+            id="one drawn, two shown that nobody can have held before",
+        ),
+        pytest.param(
+            seen_since("ab", "aaaabbbcccc", [0, 1, 0], "c"), "not in sight", id="shown, not seen"
+        ),
+        pytest.param(
+            seen_since("ab", "aaaabbbcccd", [0, 1, 0], ""), "no such cards", id="a fourth kind"
+        ),
+        pytest.param(
+            seen_since("ab", "aaaabbbccc", [0, 1, 0], ""), "of 10 cards, 11 were", id="too few"
+        ),
+        pytest.param(
+            seen_since("ab", "aaaaabbbbcc", [0, 1, 0], ""),
+            "the hands cannot hold what was drawn",
+            id="shuffled in, and never unseen since",
+        ),
+    ],
+)
+def test_a_view_after_a_reshuffle_that_cannot_be(view: View, message: str) -> None:
+    with pytest.raises(DecodeError, match=message):
+        wire.loads(wire.dumps(view))
+
+
+def test_own_draws_stand_in_order() -> None:
+    told = {"reshuffled": [*"aabbcckk"], "drawn_since": [["a", "k"], []]}
+    hands = [["b", "a", "k", "c"], ["j"]]
+    state = build(GOOD, told, {"hands": hands, "stock": None})
+    view = queen_of_scots.view(state, Seat(0))
+    assert wire.loads(wire.dumps(view)) == view
+    said = wire.dumps(view).replace('"drawn":[["a","k"]', '"drawn":[["k","a"]')
+    with pytest.raises(DecodeError):
+        wire.loads(said)

@@ -2,9 +2,19 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
-from cardrules import ChanceError, PositionError, RoundResult, ScoreLine, Seat, racko
+from cardrules import (
+    ChanceError,
+    DecodeError,
+    PositionError,
+    RoundResult,
+    ScoreLine,
+    Seat,
+    racko,
+    wire,
+)
 from cardrules.racko import Card, Deal
 
 RULES = racko.Rules(seats=2, rack_size=3, cards=10)
@@ -251,3 +261,57 @@ def test_position_waits_for_no_deal() -> None:
     assert state.chance is None
     with pytest.raises(ChanceError):
         racko.deal_cards(state, range(1, 11))
+
+
+def test_position_fills_in_the_draw_pile() -> None:
+    told = built(RULES, GOOD, {})
+    assert built(RULES, GOOD, {"draw_pile": None}) == told
+    drawn = built(RULES, GOOD, {"draw_pile": None, "drawn": 6})
+    assert (drawn.draw_pile, drawn.drawn) == ((3,), 6)
+
+
+THREE = racko.Rules(seats=3, rack_size=2, cards=9)
+
+
+def seen(discard: int, *others: tuple[int | None, int]) -> racko.View:
+    """Return the view of seat 0, with 5 and 2 in its rack; everybody has had a turn."""
+    falling = [(9, 8), (7, 6)] if discard == 1 else [(9, 1), (8, 7)]
+    state = racko.position(
+        THREE,
+        racks=[(5, 2), *falling],
+        discard_pile=[discard],
+        to_act=0,
+        had_turn=(True, True, True),
+    )
+    racks = ((Card(5), Card(2)), *others)
+    shown = (0, *(0b10 if lower is None else 0b11 for lower, _ in others))
+    return attrs.evolve(racko.view(state, Seat(0)), racks=racks, shown=shown)
+
+
+CAN_BE = seen(1, (None, 6), (None, 7))
+"""3, 4, 8 and 9 are unseen: 8 falls to 6 and 9 to 7, or the other way round."""
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        # 1, 3, 4 and 9 are unseen, and 9 alone falls to 7 or 8.
+        pytest.param(seen(6, (None, 7), (None, 8)), id="two racks, one card"),
+        # 1, 3, 4 and 8 are unseen: each of them rises to 9.
+        pytest.param(seen(6, (None, 7), (None, 9)), id="one rack, no card"),
+        pytest.param(
+            attrs.evolve(CAN_BE, racks=((Card(2), Card(5)), *CAN_BE.racks[1:])),
+            id="the own rack",
+        ),
+    ],
+)
+def test_view_of_racks_that_would_have_gone(view: racko.View) -> None:
+    with pytest.raises(DecodeError, match="has ended a turn with .* which ends the round"):
+        wire.loads(wire.dumps(view))
+
+
+def test_view_of_racks_that_rest() -> None:
+    assert wire.loads(wire.dumps(CAN_BE)) == CAN_BE
+    resting = attrs.evolve(CAN_BE, had_turn=(False, False, False))
+    rising = attrs.evolve(resting, racks=((Card(2), Card(5)), (None, Card(9)), (None, Card(8))))
+    assert wire.loads(wire.dumps(rising)) == rising

@@ -259,6 +259,19 @@ def test_what_is_no_value(value: str) -> None:
         rank.parse_move(f"play 7 = {value}")
 
 
+STOLEN = rank.Transfer(Seat(2), Seat(0), 1, rank.cards("9"), 1)
+GIVING: dict[str, Any] = {
+    "hands": [rank.cards("9 W U"), *HANDS[1:]],
+    "to_act": 0,
+    "places": (0, 1, 2),
+    "phase": rank.Giving(Seat(2), 1),
+    "taken": [STOLEN],
+}
+
+
 def test_a_position_in_which_the_king_gives_back() -> None:
-    state = rank.position(THREE, **OPENING, phase=rank.Giving(Seat(2), 1))
-    assert [str(move) for move in rank.legal_moves(state)] == ["give W", "give U"]
+    state = rank.position(THREE, **GIVING)
+    assert [str(move) for move in rank.legal_moves(state)] == ["give 9", "give W", "give U"]
+    assert rank.view(state, Seat(2)).known == (rank.cards("9"), (), ())
+    for seat in (Seat(0), Seat(1), None):
+        assert rank.view(state, seat).known == ((), (), ())

@@ -228,7 +228,9 @@ STATES = (
     ),
     Row("rank.reigns", _GIVING, {"match/reigns": [1, -1, 0]}, "reigns must be a whole number"),
     Row("rank.reigns-length", _GIVING, {"match/reigns": [1]}, "reigns must have 3 entries"),
-    Row("rank.longest", _GIVING, {"match/longest_reigns": [2**53 - 1, 0, 0]}, "to 1000000000"),
+    Row(
+        "rank.longest-reign", _GIVING, {"match/longest_reigns": [2**53 - 1, 0, 0]}, "to 1000000000"
+    ),
     Row("rank.scores", _GIVING, {"match/scores": [5, 0, 1]}, "scores must be a whole number"),
     Row("rank.scores-length", _GIVING, {"match/scores": [5]}, "scores must have 3 entries"),
     Row(
@@ -374,6 +376,22 @@ STATES = (
         {"phase/plays/0/cards": ["1", "W"]},
         "are not among the cards played",
     ),
+    Row("rank.plays-of-another", _PLAYING, {"phase/plays/0/seat": 2}, "a seat has not played"),
+    Row("rank.pile-value", _PLAYING, {"phase/pile/value": 2**53 - 1}, "23 cards cannot make 2"),
+    Row("rank.longest", _PLAYING, {"match/reigns/0": 1}, "are less than the reigns"),
+    Row(
+        "rank.drawn-after-no-crown",
+        _PLAYING,
+        {
+            "stretches/0": [
+                {"drawn": 0, "played": ["3", "3"]},
+                {"drawn": 1, "played": ["U", "D"]},
+            ]
+        },
+        "and one from each draw on",
+    ),
+    Row("rank.drawn-many", _PLAYING, {"stretches/3/1/drawn": 3}, "and one from each draw on"),
+    Row("rank.over-unplayed", _RANK_OVER, {"stretches/2/0/played": []}, "went out without a play"),
     Row("rank.over-places", _RANK_OVER, {"match/places": [0, 1, 2]}, "the places are their order"),
     Row("rank.over-hands", _RANK_OVER, {"hands/0": ["3"], "hands/1": ["W"]}, "the places are"),
     Row("rank.over-sheet", _RANK_OVER, {"match/last_round": None}, _FACTS),
@@ -478,7 +496,7 @@ VIEWS = (
             "match/rules/classic_president": True,
             "match/places": [0, 2, 3, 1],
             "seat": 0,
-            "hand": ["3", "4", "5", "6"],
+            "hand": ["3", "6", "12", "C"],
             "hand_sizes": [4, 1, 15, 15],
             "draw_pile_size": 63,
             "taken": [
@@ -489,6 +507,35 @@ VIEWS = (
             ],
         },
         "hand_sizes does not follow",
+    ),
+    Row(
+        "rank.a-gift-that-nobody-asked-for",
+        "rank.View.Giving",
+        {
+            "phase": {"type": "Playing", "leader": 2, "last_player": None, "pile": None}
+            | {"plays": [], "passed": []},
+            "to_act": 2,
+            "taken": [
+                {"giver": 0, "taker": 1, "count": 1, "cards": None, "due": 1},
+                {"giver": 1, "taker": 2, "count": 1, "cards": None, "due": 0},
+            ],
+        },
+        "the exchanges up to now must be [(0, 1, 1, 1), (1, 0, 1, 0)]",
+    ),
+    Row("rank.taken-untold", _RANK_VIEW, {"taken": []}, "say what was taken"),
+    Row("rank.nothing-to-steal", _RANK_VIEW, {"hand_facts/steal_possible": False}, "it was"),
+    Row(
+        "rank.another-gift-due",
+        _RANK_VIEW,
+        {"match/rules/classic_president": True, "hand_facts/beggar": None}
+        | {"hand_facts/steal_possible": None, "taken/0/due": 2, "phase/count": 2},
+        "after these exchanges [(1, 0, 1, 0)",
+    ),
+    Row(
+        "rank.no-hand-of-modifiers",
+        "rank.View.Playing",
+        {"hand_facts/modifiers_only": [True, False, False, False]},
+        "seat 0 holds something else",
     ),
     Row("rank.before-a-deal", "rank.View.Dealing", {"draw_pile_size": 3}, _FACTS),
     Row("scots.seat", _SCOTS_VIEW, {"seat": 4}, "seat must be a seat from 0 to 3"),
@@ -523,6 +570,12 @@ VIEWS = (
         {"knowledge/known/0": ["plain-1"] * 7},
         "more of plain-1 than",
     ),
+    Row(
+        "scots.known-without-a-set",
+        _SCOTS_VIEW,
+        {"knowledge/known/0": ["plain-1"]},
+        "seat 0 has no set, so it never took the pile",
+    ),
     Row("scots.drawn-count", _SCOTS_VIEW, {"knowledge/drawn/0": [None]}, "were drawn or are left"),
     Row(
         "scots.no-reshuffle",
@@ -537,6 +590,7 @@ VIEWS = (
         {"stock_size": 1, "face_up": ["k1", "j", "k2", "a"]},
         "only once it is used up",
     ),
+    Row("scots.waits-sets", _SCOTS_WAITS, {"knowledge/known/0": ["a"]}, "has no set"),
     Row("scots.waits-cards", _SCOTS_WAITS, {"phase/cards": ["j", "a", "k1"]}, "1 missing of"),
     Row("scots.waits-hand", _SCOTS_WAITS, {"hand": ["zz"]}, "more of zz than the deck has"),
     Row("scots.ended-sizes", _SCOTS_ENDED, {"hand_sizes": [0, 3], "face_up": ["k2"]}, _FACTS),

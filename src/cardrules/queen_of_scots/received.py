@@ -158,6 +158,7 @@ def _check_reshuffled(seen: View) -> None:
     require(Counter(chain(*knowledge.shown)) <= in_sight, "shown_since", None, message)
     if own is not None:
         mine = Counter(knowledge.drawn[own])
+        check_same(tuple(sorted(mine.elements(), key=str)), knowledge.drawn[own])
         there = Counter(seen.hand) - Counter(knowledge.known[own]) + Counter(knowledge.shown[own])
         message = "drawn_since: the seat neither holds nor has shown all of its own draws"
         require(mine <= there and mine <= shuffled, "drawn_since", None, message)

@@ -35,6 +35,7 @@ from cardrules.rank.requirements import (
     check_before_lead,
     check_choice,
     check_counts,
+    check_given,
     check_kings_hand,
     check_longest,
     check_modifiers_only,
@@ -150,6 +151,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         check_before_lead(pile, plays, only)
         check_choice(rules, sizes, ranking, acting, phase, king=king, extra=extra)
     check_taken(rules, ranking, acting, phase, possible, taken)
+    # Who has played which of the cards is not said, so any of them can be a card that was given.
+    check_given(packed, taken, ((Stretch(0, gone),),) * seats)
     return State(
         match=Match(
             rules=rules,

@@ -9,6 +9,7 @@ What a position is not told, it makes up: who has played what and when. So that 
 """
 
 from collections.abc import Callable
+from typing import cast
 
 import attrs
 
@@ -24,6 +25,7 @@ from cardrules.rank.deck import (
     NUMBERS,
     Card,
     Cards,
+    Hand,
     count,
     holds,
     pack,
@@ -32,12 +34,12 @@ from cardrules.rank.deck import (
     take,
     unpack,
 )
-from cardrules.rank.knowledge import Stretch, known_hands
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.play import CROWN_DRAWS, end_hand
 from cardrules.rank.positions import position
-from cardrules.rank.requirements import check_counts, check_places, check_taken
+from cardrules.rank.requirements import check_counts, check_given, check_places, check_seats
 from cardrules.rank.scoring import score_hand
 from cardrules.rank.state import State
 from cardrules.rank.views import View, view
@@ -59,10 +61,7 @@ def check_state(state: State) -> None:
     built = _ended(state) if state.to_act is None else _in_hand(state, state.to_act)
     check_same(built, state)
     _check_plays(state)
-    for seat in all_seats(rules.seats):
-        known = known_hands(seat, state.taken, state.stretches)
-        message = "taken: a card that was given is neither in the hand nor played"
-        require(all(map(holds, state.packed_hands, known)), "taken", None, message)
+    check_given(state.packed_hands, state.taken, state.stretches)
 
 
 def _is_first(facts: State | View) -> bool:
@@ -144,28 +143,24 @@ def _ended(state: State) -> State:
     return end_hand(played, state.out, None)
 
 
-def _places_before(facts: State | View) -> tuple[Seat, ...]:
+def _places_before(state: State) -> tuple[Seat, ...]:
     """Return places that a hand that has ended can have begun with, by what it was told of them.
 
     None are needed where nothing tells of a King or a Beggar.
     """
-    told, takes = facts.hand_facts, [each for each in facts.taken if each.due]
+    told, takes = state.hand_facts, [each for each in state.taken if each.due]
     if not takes and told.beggar is None:
         return ()
     king = takes[0].taker if takes else told.taker_of_kings_hand
     beggar = takes[0].giver if takes else told.beggar
     top = [king, *(each.taker for each in takes[1:2])]
     bottom = [*(each.giver for each in takes[1:] if each.giver != beggar), beggar]
-    others = (seat for seat in all_seats(facts.rules.seats) if seat not in {*top, *bottom})
+    others = (seat for seat in all_seats(state.rules.seats) if seat not in {*top, *bottom})
     return tuple(seat for seat in (*top, *others, *bottom) if seat is not None)
 
 
 def check_view(seen: View) -> None:
-    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach.
-
-    What the seat knows of the exchanges is in the hands that are filled in. Their other cards are
-    left out: what they can have been is for `sample_state` to say.
-    """
+    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach."""
     rules, seat = seen.rules, seen.seat
     if seat is not None:
         check_seat("seat", seat, rules.seats, error=PositionError)
@@ -176,21 +171,21 @@ def check_view(seen: View) -> None:
     check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
     check_int("kings_hand_size", seen.kings_hand_size, at_least=0, error=PositionError)
     _check_stretches(seen, sizes)
-    places = _places_before(seen) if seen.to_act is None else seen.places
-    check_places(rules, places)
-    check_taken(rules, places, seen.to_act, seen.phase, seen.steal_possible, seen.taken)
     for each in seen.taken:
+        between = check_seats(rules, "taken", (each.giver, each.taker))
         message = "taken: the two seats of an exchange see its cards, and no others"
-        is_seen = each.cards is not None
-        require(is_seen == (seat in {each.giver, each.taker}), "taken", None, message)
-    plain = attrs.evolve(seen, taken=())
-    state = _filled(plain, known_hands(seat, seen.taken, seen.stretches))
+        require((each.cards is None) == (seat not in between), "taken", None, message)
+    state = _filled(seen, known_hands(seat, seen.taken, seen.stretches))
     check_state(state)
-    check_same(view(state, seat), plain)
+    check_same(view(state, seat), seen)
 
 
 def _filled(seen: View, known: tuple[Cards, ...]) -> State:
-    """Return a view with the unseen cards put anywhere where they can be."""
+    """Return a view with the unseen cards put anywhere where they can be.
+
+    What the seat knows of exchanges is in the hands. The cards of the others stay open: what they
+    can have been is for `sample_state` to say.
+    """
     rules, left = seen.rules, pack(seen.rules.cards)
     for cards in (*known, seen.packed_hand, pack(seen.set_aside or ()), pack(seen.played)):
         message = "these are not the cards of the rules' deck"
@@ -227,7 +222,7 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
         hand_facts=seen.hand_facts,
         packed_kings_hand=extra,
         packed_set_aside=aside,
-        taken=(),
+        taken=cast("tuple[Transfer[Hand], ...]", seen.taken),
     )
 
 

@@ -8,7 +8,7 @@ no number runs away.
 from collections.abc import Iterable, Sequence
 
 from cardrules._arguments import check_flag, check_int, check_length, check_seat
-from cardrules._seats import Seat
+from cardrules._seats import Seat, all_seats
 from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.rank.deck import (
@@ -24,7 +24,7 @@ from cardrules.rank.deck import (
     size,
 )
 from cardrules.rank.exchanges import KING_TAKES, all_exchanges, queen_takes_from
-from cardrules.rank.knowledge import Transfer
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands
 from cardrules.rank.phases import (
     CHOOSING_HAND,
     ChoosingBenefit,
@@ -270,11 +270,14 @@ def check_taken(
     steal_possible: bool | None,  # noqa: FBT001 - a fact, not an option
     taken: Sequence[Transfer[tuple[Card, ...] | None]],
 ) -> None:
-    """Check that the exchanges of a hand are those that the rules ask for up to now, if any is told.
+    """Check that the exchanges of a hand are those that the rules ask for up to now.
 
-    With only some of them nobody could tell whose cards are whose.
+    They need not be told, unless one is going on. With only some of them nobody could say whose
+    cards are whose.
     """
     if not taken:
+        message = "taken: say what was taken, for which something is given back"
+        require(not isinstance(phase, Giving), "taken", (), message)
         return
     for each in taken:
         _check_transfer(rules, each)
@@ -293,6 +296,18 @@ def check_taken(
     told = [(each.giver, each.taker, each.count, each.due) for each in taken]
     message = f"taken: the exchanges up to now must be {expected}, not {told}"
     require(told == expected, "taken", told, message)
+
+
+def check_given(
+    hands: Sequence[Cards],
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+    stretches: tuple[tuple[Stretch, ...], ...],
+) -> None:
+    """Check that what seats know of hands by exchanges is there, unless it was played."""
+    for seat in all_seats(len(hands)):
+        known = known_hands(seat, taken, stretches)
+        message = "taken: a card that was given is neither in the hand nor played"
+        require(all(map(holds, hands, known)), "taken", None, message)
 
 
 def _check_transfer(rules: Rules, moved: Transfer[tuple[Card, ...] | None]) -> None:
