@@ -5,6 +5,9 @@ Values that the rules make are trusted. What is read from a wire is checked once
 
 import re
 from collections.abc import Callable
+from functools import cache
+from inspect import getfullargspec
+from typing import Any
 
 import attrs
 
@@ -47,6 +50,24 @@ def _difference(expected: object, found: object) -> str:
         name, expected, found = next(pair for pair in pairs if pair[1] != pair[2])
         path.append(name)
     return ".".join(path) or cls.__name__
+
+
+@cache
+def _keywords(position: Callable[..., object]) -> tuple[str, ...]:
+    return tuple(getfullargspec(position).kwonlyargs)
+
+
+def told(position: Callable[..., object], state: object, /, **other: object) -> dict[str, Any]:
+    """Return what to tell `position` so that it builds a state: its facts have the same names there.
+
+    Args:
+        position: the function of a game.
+        state: the state.
+        other: what to say in place of a fact, or where the state has none of that name.
+    """
+    return {
+        name: getattr(state, name) for name in _keywords(position) if name not in other
+    } | other
 
 
 def check_text(parse: Callable[[str], object], move: object) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import attrs
 import pytest
 
 from cardrules import (
@@ -13,6 +14,7 @@ from cardrules import (
     RulesError,
     Seat,
     rank,
+    wire,
 )
 from cardrules.rank import Card, Pile, Rules
 
@@ -275,3 +277,117 @@ def test_a_position_in_which_the_king_gives_back() -> None:
     assert rank.view(state, Seat(2)).known == (rank.cards("9"), (), ())
     for seat in (Seat(0), Seat(1), None):
         assert rank.view(state, seat).known == ((), (), ())
+
+
+CROWNS = rank.Transfer(Seat(2), Seat(0), 2, rank.cards("C C"), 2)
+BACK = rank.Transfer(Seat(0), Seat(2), 1, rank.cards("4"), 0)
+CLASSIC = Rules.first_edition(3, classic_president=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "changed", "message"),
+    [
+        (THREE, {"taken": []}, "say what was taken"),
+        (THREE, {"taken": [STOLEN, BACK]}, r"exchanges up to now must be \[\(2, 0, 1, 1\)\]"),
+        (THREE, {"taken": [STOLEN], "phase": None}, r"must be .*\(0, 2, 1, 0\)\]"),
+        (THREE, {"taken": [BACK, STOLEN], "phase": None}, "up to now must be"),
+        (THREE, {"taken": [STOLEN, BACK], "places": (), "phase": None}, "nor in a first hand"),
+        (THREE, {"taken": [STOLEN, BACK], "phase": None, "steal_possible": False}, "to steal"),
+        (THREE, {"taken": [CROWNS]}, "only cards with height are due"),
+        (THREE, {"steal_possible": False}, "true where he has stolen"),
+        (THREE, {"phase": rank.Giving(Seat(2), 2)}, r"come next, not \[\(0, 2, 2, 0\)\]"),
+        (THREE, {"phase": rank.Giving(Seat(1), 1)}, r"come next, not \[\(0, 1, 1, 0\)\]"),
+        (THREE, {"to_act": 1}, r"\[\(0, 2, 1, 0\)\] come next, not \[\(1, 2, 1, 0\)\]"),
+        (
+            THREE,
+            {"hands": HANDS, "draw_pile": rank.cards("9 9 9 9 9 9 9")},
+            "a card that was given is neither in the hand nor played",
+        ),
+        (CLASSIC, {"phase": rank.ChoosingBenefit(), "taken": []}, "take the place of the benefit"),
+        (CLASSIC, {"taken": [CROWNS]}, r"after these exchanges \[\(0, 2, 2, 0\)\] come next"),
+    ],
+)
+def test_exchanges_that_cannot_be(rules: Rules, changed: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        rank.position(rules, **{**GIVING, **changed})
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"phase": rank.ChoosingBenefit(), "steal_possible": False}, "hand says otherwise"),
+        (
+            {"phase": rank.ChoosingHand(), "steal_possible": True},
+            "it is known once the King chooses",
+        ),
+        ({"phase": rank.ChoosingHand()}, "there is no King's Hand to choose"),
+        ({"king": 1}, "king: seat 1 is not the first of the places"),
+        ({"king": 3}, "king must be a seat from 0 to 2"),
+        ({"longest_reigns": (0, 0, 0), "reigns": (1, 0, 0)}, "are less than the reigns"),
+        (
+            {"pile": Pile(1, 106, rank.cards("5")), "last_player": 1},
+            "93 cards cannot make 1 of value 106",
+        ),
+        (
+            {"pile": Pile(94, 5, rank.cards("5")), "last_player": 1},
+            "93 cards cannot make 94 of value 5",
+        ),
+    ],
+)
+def test_facts_that_do_not_go_together(changed: dict[str, Any], message: str) -> None:
+    """The Beggar, seat 2, holds 4 4; of 98 cards 5 are in the hands."""
+    with pytest.raises(PositionError, match=message):
+        rank.position(THREE, **{**OPENING, **changed})
+
+
+def test_a_first_hand_in_which_the_kings_hand_was_taken() -> None:
+    """Seat 1 is King, gives up 3 3, and leads."""
+    rest = list(KINGS_HAND.cards)
+    for card in rank.cards("1 1 3 3 5 5 12 12"):
+        rest.remove(card)
+    deal = rank.Deal([rank.cards("1 1"), rank.cards("3 3"), rank.cards("5 5")], rest, Seat(1))
+    dealt = rank.apply_chance(
+        rank.start(KINGS_HAND), attrs.evolve(deal, kings_hand=rank.cards("12 12"))
+    )
+    played = rank.apply(dealt, Seat(1), rank.parse_move("take-kings-hand"))
+    facts: dict[str, Any] = {
+        "hands": [rank.cards("1 1"), rank.cards("12 12"), rank.cards("5 5")],
+        "to_act": 1,
+        "draw_pile": rest,
+        "set_aside": rank.cards("3 3"),
+    }
+    state = rank.position(KINGS_HAND, **facts, king=1)
+    assert state == played
+    assert rank.view(state, Seat(1)).set_aside == rank.cards("3 3")
+    assert rank.view(state, Seat(0)).set_aside is None
+    with pytest.raises(PositionError, match="say who was King"):
+        rank.position(KINGS_HAND, **facts)
+    with pytest.raises(PositionError, match="to_act: the King, seat 2, chooses"):
+        rank.position(
+            KINGS_HAND,
+            hands=HANDS,
+            to_act=1,
+            phase=rank.ChoosingHand(),
+            kings_hand=rank.cards("12 12"),
+            king=2,
+        )
+
+
+def test_the_longest_reign_is_the_longest() -> None:
+    """Seat 2 was out first once more; so many hands are counted, and no more."""
+    facts: dict[str, Any] = {"hands": [rank.cards("9"), rank.cards("2"), ()], "out": (2,)}
+    most = 10**9
+    for reign, after in ((most - 1, most), (most, most)):
+        state = rank.position(
+            Rules(seats=3, endless=True, hand_size=1),
+            **facts,
+            to_act=0,
+            places=(2, 0, 1),
+            reigns=(0, 0, reign),
+        )
+        over = rank.apply(state, Seat(0), rank.parse_move("play 9 = 9"))
+        assert over.places == (2, 0, 1)
+        assert (over.reigns[2], over.longest_reigns[2]) == (after, after)
+        assert wire.loads(wire.dumps(over)) == over
+    with pytest.raises(PositionError, match="reigns must be a whole number from 0 to 1000000000"):
+        rank.position(THREE, **FACTS, reigns=(most + 1, 0, 0))

@@ -242,11 +242,11 @@ STATES = (
     Row("rank.to-act", _GIVING, {"to_act": 3}, "to_act must be a seat from 0 to 2"),
     Row("rank.beggar-gives", _GIVING, {"to_act": 1}, "the King or the Queen gives back"),
     Row("rank.out", _GIVING, {"out": [1]}, "out are those without cards"),
-    Row("rank.give-many", _GIVING, {"phase/count": 3}, "phase.count must be a whole number"),
-    Row("rank.give-none", _GIVING, {"phase/count": 0}, "phase.count must be a whole number"),
-    Row("rank.give-to-oneself", _GIVING, {"phase/to": 0}, "nothing is given back to"),
+    Row("rank.give-many", _GIVING, {"phase/count": 3}, "come next, not [(0, 1, 3, 0)]"),
+    Row("rank.give-none", _GIVING, {"phase/count": 0}, "come next, not [(0, 1, 0, 0)]"),
+    Row("rank.give-to-oneself", _GIVING, {"phase/to": 0}, "come next, not [(0, 0, 1, 0)]"),
     Row("rank.give-twice", _GIVING, {"phase/then": [1]}, "phase.to names a seat twice"),
-    Row("rank.give-then", _GIVING, {"phase/then": [2]}, "nothing is given back to"),
+    Row("rank.give-then", _GIVING, {"phase/then": [2]}, "come next, not [(0, 1, 1, 0), (0, 2"),
     Row("rank.give-seat-7", _GIVING, {"phase/to": 7}, "phase.to must be a seat from 0 to 2"),
     Row("rank.beggar", _GIVING, {"hand_facts/beggar": None}, "hand_facts.beggar does not follow"),
     Row(
@@ -523,7 +523,9 @@ VIEWS = (
         "the exchanges up to now must be [(0, 1, 1, 1), (1, 0, 1, 0)]",
     ),
     Row("rank.taken-untold", _RANK_VIEW, {"taken": []}, "say what was taken"),
-    Row("rank.nothing-to-steal", _RANK_VIEW, {"hand_facts/steal_possible": False}, "it was"),
+    Row(
+        "rank.nothing-to-steal", _RANK_VIEW, {"hand_facts/steal_possible": False}, "he has stolen"
+    ),
     Row(
         "rank.another-gift-due",
         _RANK_VIEW,

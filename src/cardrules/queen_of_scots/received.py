@@ -13,7 +13,7 @@ import attrs
 
 from cardrules._arguments import check_cards, check_int, check_length, check_seat
 from cardrules._seats import Seat
-from cardrules._validation import check_same, check_text, require
+from cardrules._validation import check_same, check_text, require, told
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.deal import start
 from cardrules.queen_of_scots.deck import Card
@@ -43,32 +43,12 @@ def check_state(state: State) -> None:
     elif state.to_act is not None:
         message = "to_act: nobody is to act in such a phase"
         require(isinstance(phase, (PickingUp, Laying)), "to_act", state.to_act, message)
-        built = _in_turn(state, state.to_act)
+        built = position(state.rules, **told(position, state))
     elif isinstance(phase, Reshuffling):
         built = _used_up(state, phase)
     else:
         built = _ended(state)
     check_same(built, state)
-
-
-def _in_turn(state: State, to_act: Seat) -> State:
-    """Return the position with the facts of a state, in a turn of a seat."""
-    return position(
-        state.rules,
-        hands=state.hands,
-        face_up=state.face_up,
-        stock=state.stock,
-        to_act=to_act,
-        tables=state.tables,
-        phase=state.phase if isinstance(state.phase, PickingUp) else LAYING,
-        dealer=state.dealer,
-        known=state.known,
-        reshuffled=state.reshuffled,
-        drawn_since=state.drawn_since,
-        shown_since=state.shown_since,
-        scores=state.scores,
-        last_round=state.last_round,
-    )
 
 
 def _used_up(state: State, phase: Reshuffling) -> State:
@@ -84,7 +64,8 @@ def _used_up(state: State, phase: Reshuffling) -> State:
     check_cards("phase.cards", phase.cards, state.face_up[:-1], error=PositionError)
     following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
     seat = Seat((following - 1) % rules.seats)
-    return await_reshuffle(_in_turn(state, seat), seat, following, None)
+    turn = position(rules, **told(position, state, to_act=seat, phase=LAYING))
+    return await_reshuffle(turn, seat, following, None)
 
 
 def _ended(state: State) -> State:

@@ -13,7 +13,7 @@ import attrs
 
 from cardrules._arguments import check_length, check_seat
 from cardrules._seats import all_seats
-from cardrules._validation import check_same, check_text, require
+from cardrules._validation import check_same, check_text, require, told
 from cardrules.errors import PositionError
 from cardrules.racko.deal import start
 from cardrules.racko.deck import Card, Rack, Slots, all_slots, unpack_slots
@@ -43,20 +43,8 @@ def check_state(state: State) -> None:
         is_turn = isinstance(state.phase, (Taking, Placing)) and state.outcome is None
         require(is_turn, "to_act", state.to_act, message)
         check_length("shown", state.shown, state.rules.seats, error=PositionError)
-        built = position(
-            state.rules,
-            racks=state.racks,
-            discard_pile=state.discard_pile,
-            draw_pile=state.draw_pile,
-            to_act=state.to_act,
-            drawn=state.drawn,
-            dealer=state.dealer,
-            turned_over=state.turned_over,
-            had_turn=state.had_turn,
-            known=tuple(map(_cards_in, state.racks, state.shown)),
-            scores=state.scores,
-            last_round=state.last_round,
-        )
+        known = tuple(map(_cards_in, state.racks, state.shown))
+        built = position(state.rules, **told(position, state, known=known))
     check_same(built, state)
 
 

@@ -16,12 +16,11 @@ import attrs
 from cardrules._arguments import check_int, check_length, check_seat
 from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
-from cardrules._validation import check_same, check_text, require
+from cardrules._validation import check_same, check_text, require, told
 from cardrules.errors import PositionError
 from cardrules.rank.deal import start
 from cardrules.rank.deck import (
     MODIFIERS,
-    NO_CARDS,
     NUMBERS,
     Card,
     Cards,
@@ -70,36 +69,13 @@ def _is_first(facts: State | View) -> bool:
 
 def _in_hand(state: State, to_act: Seat) -> State:
     """Return the position with the facts of a state, where a seat is to act."""
-    phase, facts = state.phase, state.hand_facts
-    is_choice = isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
-    message = "to_act: nobody is to act between hands"
-    require(is_choice or isinstance(phase, Playing), "to_act", to_act, message)
-    built = position(
-        state.rules,
-        hands=state.hands,
-        to_act=to_act,
-        phase=phase if isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving)) else None,
-        leader=state.leader,
-        last_player=state.last_player,
-        pile=state.pile,
-        plays=state.plays,
-        passed=state.passed,
-        out=state.out,
-        draw_pile=state.draw_pile,
-        played=state.played,
-        kings_hand=state.kings_hand,
-        set_aside=state.set_aside,
-        king=facts.taker_of_kings_hand,
-        taken=state.taken,
-        modifiers_only=facts.modifiers_only,
-        steal_possible=facts.steal_possible,
-        places=state.places,
-        scores=state.scores,
-        reigns=state.reigns,
-        longest_reigns=state.longest_reigns,
-        last_round=state.last_round,
-    )
-    return attrs.evolve(built, stretches=state.stretches)
+    phase: object = state.phase
+    is_round = isinstance(phase, Playing)
+    is_due = is_round or isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
+    require(is_due, "to_act", to_act, "to_act: nobody is to act between hands")
+    king = state.hand_facts.taker_of_kings_hand
+    facts = told(position, state, to_act=to_act, phase=None if is_round else phase, king=king)
+    return attrs.evolve(position(state.rules, **facts), stretches=state.stretches)
 
 
 def _ended(state: State) -> State:
@@ -144,15 +120,15 @@ def _ended(state: State) -> State:
 
 
 def _places_before(state: State) -> tuple[Seat, ...]:
-    """Return places that a hand that has ended can have begun with, by what it was told of them.
+    """Return places that a hand can have begun with, by what is said of its King and Beggar.
 
-    None are needed where nothing tells of a King or a Beggar.
+    There need be none where nothing is said of them.
     """
-    told, takes = state.hand_facts, [each for each in state.taken if each.due]
-    if not takes and told.beggar is None:
+    facts, takes = state.hand_facts, [each for each in state.taken if each.due]
+    if not takes and facts.beggar is None:
         return ()
-    king = takes[0].taker if takes else told.taker_of_kings_hand
-    beggar = takes[0].giver if takes else told.beggar
+    king = takes[0].taker if takes else facts.taker_of_kings_hand
+    beggar = takes[0].giver if takes else facts.beggar
     top = [king, *(each.taker for each in takes[1:2])]
     bottom = [*(each.giver for each in takes[1:] if each.giver != beggar), beggar]
     others = (seat for seat in all_seats(state.rules.seats) if seat not in {*top, *bottom})
@@ -188,29 +164,28 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     """
     rules, left = seen.rules, pack(seen.rules.cards)
     for cards in (*known, seen.packed_hand, pack(seen.set_aside or ()), pack(seen.played)):
-        message = "these are not the cards of the rules' deck"
-        require(holds(left, cards), "cards", None, message)
+        require(holds(left, cards), "cards", None, "these are not the cards of the deck")
         left = take(left, cards)
     rest = list(unpack(left))
 
-    def next_cards(number: int, fits: Callable[[Card], bool] | None = None) -> Cards:
+    def next_cards(number: int, fits: Callable[[Card], bool] | None) -> Cards:
         if fits is not None:
             rest.sort(key=fits, reverse=True)
-        found = pack(rest[: max(0, number)])
-        del rest[: max(0, number)]
-        return found
+        found, rest[:] = rest[: max(0, number)], rest[max(0, number) :]
+        return pack(found)
 
     hands = list(known)
-    # Hands of which the view knows what kind they are come first.
+    # The hands of which the view says something choose first.
     for holder in sorted(all_seats(rules.seats), key=lambda holder: not _kind_of(seen, holder)):
         missing = seen.hand_sizes[holder] - size(known[holder])
-        hands[holder] = (
+        more = (
             seen.packed_hand
             if holder == seen.seat
-            else put(known[holder], next_cards(missing, _kind_of(seen, holder)))
+            else next_cards(missing, _kind_of(seen, holder))
         )
-    aside = next_cards(rules.hand_size) if seen.set_aside is None else pack(seen.set_aside)
-    extra = next_cards(seen.kings_hand_size)
+        hands[holder] = put(known[holder], more)
+    aside = next_cards(rules.hand_size, None) if seen.set_aside is None else pack(seen.set_aside)
+    extra = next_cards(seen.kings_hand_size, None)
     return State(
         match=seen.match,
         phase=seen.phase,
@@ -246,24 +221,21 @@ def _check_stretches(facts: State | View, hand_sizes: tuple[int, ...]) -> None:
         message = "each hand has a stretch before its first draw, and one from each draw on"
         require(mine and not mine[0].drawn, "stretches", None, message)
         drawn, since = 0, held
+        # Backwards: what came by the draws up to here is no more than what is left or went since.
         for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
-            message = "these are not the cards of the rules' deck"
-            require(holds(left, each.played), "cards", None, message)
+            require(holds(left, each.played), "cards", None, "these are not the cards of the deck")
             left = take(left, each.played)
             drawn, since = drawn + each.drawn, since + size(each.played)
-            is_draw = before is None or (
-                1 <= each.drawn <= CROWN_DRAWS and count(before.played, Card.CROWN_DRAW_2)
-            )
-            message = "each hand has a stretch before its first draw, and one from each draw on"
-            require(is_draw and drawn <= since, "stretches", None, message)
+            if before is not None:
+                follows = count(before.played, Card.CROWN_DRAW_2)
+                can_be = follows and 1 <= each.drawn <= CROWN_DRAWS and drawn <= since
+                require(can_be, "stretches", None, message)
 
 
 def _check_plays(state: State) -> None:
     """Check that the plays of a round are among what their seats have played in the hand."""
-    told = [NO_CARDS] * state.rules.seats
-    for play in state.plays:
-        told[play.seat] = put(told[play.seat], pack(play.cards))
-    for cards, mine in zip(told, state.stretches, strict=True):
+    for seat, mine in enumerate(state.stretches):
         played = Cards(sum(each.played for each in mine))
+        shown = Cards(sum(pack(play.cards) for play in state.plays if play.seat == seat))
         message = "plays: a seat has not played these cards"
-        require(holds(played, cards), "plays", None, message)
+        require(holds(played, shown), "plays", None, message)

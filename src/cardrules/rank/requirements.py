@@ -23,7 +23,7 @@ from cardrules.rank.deck import (
     pack,
     size,
 )
-from cardrules.rank.exchanges import KING_TAKES, all_exchanges, queen_takes_from
+from cardrules.rank.exchanges import KING_TAKES, all_exchanges
 from cardrules.rank.knowledge import Stretch, Transfer, known_hands
 from cardrules.rank.phases import (
     CHOOSING_HAND,
@@ -164,10 +164,9 @@ def check_steal(
         message = "steal_possible: the Beggar's hand says otherwise"
         require(told in {None, possible}, "steal_possible", told, message)
         return possible
-    message = "steal_possible: it is known from the King's choice of a benefit on"
-    require(told is None or phase != CHOOSING_HAND, "steal_possible", told, message)
-    message = "steal_possible: the King has stolen, so it was"
-    require(told is not False or not isinstance(phase, Giving), "steal_possible", told, message)
+    can_be = told is None if phase == CHOOSING_HAND else told or not isinstance(phase, Giving)
+    message = "steal_possible: it is known once the King chooses, and true where he has stolen"
+    require(can_be or told is None, "steal_possible", told, message)
     return told
 
 
@@ -230,7 +229,7 @@ def check_choice(
     king: int | None,
     extra: Sequence[Card],
 ) -> None:
-    """Check that a choice before the first lead is one that the rules ask of this seat."""
+    """Check that a choice before the first lead is one of this seat; for gifts see `check_taken`."""
     if phase == CHOOSING_HAND:
         first = places[0] if places else to_act if king is None else king
         require(to_act == first, "to_act", to_act, f"to_act: the King, seat {first}, chooses")
@@ -250,16 +249,7 @@ def check_choice(
     require(to_act in {king, queen}, "to_act", to_act, message)
     message = f"phase: seat {to_act} has fewer than {phase.count} cards"
     require(phase.count <= hand_sizes[to_act], "phase", phase, message)
-    others = check_seats(rules, "phase.to", (phase.to, *phase.then))
-    owed: tuple[Seat, ...] = places[-1:]
-    most = KING_TAKES if rules.classic_president else 1
-    if to_act == queen:
-        owed = queen_takes_from(rules.queen_exchange, places) if rules.classic_president else ()
-        most = 1
-    check_int("phase.count", phase.count, at_least=1, at_most=most, error=PositionError)
-    in_order = tuple(seat for seat in owed if seat in others)
-    message = f"phase: nothing is given back to {others}"
-    require(others == in_order, "phase", phase, message)
+    check_seats(rules, "phase.to", (phase.to, *phase.then))
 
 
 def check_taken(
