@@ -84,22 +84,17 @@ export function advance(view, event) {
     case "SeenDealt":
       return afterDeal(view, event);
     case "Took":
-      return withCard(view, event, view.discard_pile.slice(0, -1), true);
+      return withCard(view, event, view.discard_pile.slice(0, -1));
     case "SeenDrew":
       return {
         ...view,
-        phase: { type: "Placing", drawn: event.card },
         draw_pile_size: view.draw_pile_size - 1,
         draw_order: view.draw_order && view.draw_order.slice(1),
       };
     case "SeenPlaced":
-      return withCard(view, event, view.discard_pile, event.is_public);
+      return withCard(view, event, view.discard_pile);
     case "Discarded":
-      return {
-        ...view,
-        phase: { type: "Taking" },
-        discard_pile: [...view.discard_pile, event.card],
-      };
+      return { ...view, discard_pile: [...view.discard_pile, event.card] };
     case "TurnedOver":
       return {
         ...view,
@@ -108,26 +103,20 @@ export function advance(view, event) {
         draw_order: event.draw_pile,
       };
     case "TurnEnded":
-      return {
-        ...view,
-        phase: { type: "Taking" },
-        to_act: event.to_act,
-        had_turn: view.had_turn.with(event.seat, true),
-      };
+      return { ...view, had_turn: view.had_turn.with(event.seat, true) };
     case "RoundEnded":
       return afterRound(view, event);
+    case "SeenTurnCame":
+      return { ...view, phase: event.phase, to_act: event.to_act };
     default:
       throw new Error(`no event of RACK-O: ${event.type}`);
   }
 }
 
-/** Return the view after a card went into a slot; all know the card there if it is public. */
-function withCard(view, { seat, slot, card, discarded }, pile, isPublic) {
-  const others = view.shown[seat].filter((shown) => shown !== slot);
-  const shown = isPublic ? [...others, slot].sort((a, b) => a - b) : others;
+/** Return the view after a card went into a slot. */
+function withCard(view, { seat, slot, card, discarded, shown }, pile) {
   return {
     ...view,
-    phase: { type: "Taking" },
     racks: view.racks.with(seat, view.racks[seat].with(slot / 5 - 1, card)),
     discard_pile: [...pile, discarded],
     shown: view.shown.with(seat, shown),
@@ -135,27 +124,19 @@ function withCard(view, { seat, slot, card, discarded }, pile, isPublic) {
 }
 
 function afterDeal(view, event) {
-  const { seats, rackSize } = rulesOf(view);
-  const racks = Array.from({ length: seats }, () => Array(rackSize).fill(null));
-  if (view.seat !== null) racks[view.seat] = event.rack;
   return {
     ...view,
     match: { ...view.match, dealer: event.dealer },
-    phase: { type: "Taking" },
-    to_act: event.to_act,
-    racks,
+    racks: event.racks,
     draw_pile_size: event.draw_pile_size,
     discard_pile: [event.discard],
     draw_order: null,
-    shown: racks.map(() => []),
-    had_turn: racks.map(() => false),
+    shown: event.racks.map(() => []),
+    had_turn: event.racks.map(() => false),
   };
 }
 
 function afterRound(view, event) {
-  const { cards, rackSize } = rulesOf(view);
-  const deck = Array.from({ length: cards }, (_, i) => i + 1);
-  const slots = Array.from({ length: rackSize }, (_, i) => 5 * (i + 1));
   return {
     ...view,
     match: {
@@ -164,12 +145,7 @@ function afterRound(view, event) {
       last_round: event.result,
       outcome: event.outcome,
     },
-    phase: event.outcome
-      ? { type: "Over" }
-      : { type: "Dealing", cards: deck, dealer: event.next_dealer },
-    to_act: null,
     racks: event.racks,
-    shown: event.racks.map(() => slots),
-    had_turn: view.had_turn.with(event.seat, true),
+    shown: event.shown,
   };
 }

@@ -25,7 +25,7 @@ Mask: TypeAlias = NDArray[np.int8]
 Player: TypeAlias = Callable[[Numbers, Mask], int]
 
 TABLE = raw_env(queen_of_scots.Rules(seats=2), rewards="points")
-ACTIONS, NUMBERS = TABLE.encoding.actions.size, TABLE.encoding.layout.size + 1
+ACTIONS, NUMBERS = TABLE.numbering.actions.size, TABLE.numbering.layout.size + 1
 BATCH = 20
 """After how many rounds the weights are changed."""
 STEP = 0.02

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import cast
 
-from cardrules import CardRulesError, racko, records
+from cardrules import CardRulesError, RoundResult, racko, records
 
 
 def main(file: str) -> int:
@@ -28,25 +28,23 @@ def main(file: str) -> int:
         print(f"{file}: nobody has {final.rules.target} yet", file=sys.stderr)
         return 1
     names = record.header.names
-    number, before = 0, racko.start(record.header.rules)
-    for state in records.replay(racko, record):
-        if records.ends_round(before, state):
+    number = 0
+    for step in records.transitions(racko, record):
+        if step.round_result is not None:
             number += 1
-            print_round(state, number, names)
-        before = state
+            print_round(number, step.round_result, step.state.scores, names)
     print(f"Won by {' and '.join(names[seat] for seat in final.outcome.winners)}.")
     return 0
 
 
-def print_round(state: racko.State, number: int, names: tuple[str, ...]) -> None:
-    """Print the score sheet of the round that ended last."""
-    result = state.last_round
-    if result is None:
-        return
+def print_round(
+    number: int, result: RoundResult, scores: tuple[int, ...], names: tuple[str, ...]
+) -> None:
+    """Print the score sheet of a round, and the scores after it."""
     print(f"Round {number}")
     for seat, (lines, points) in enumerate(zip(result.lines, result.points, strict=True)):
         sheet = " + ".join(f"{line.points} {line.text()}" for line in lines)
-        print(f"  {names[seat]}: {sheet} = {points}, total {state.scores[seat]}")
+        print(f"  {names[seat]}: {sheet} = {points}, total {scores[seat]}")
 
 
 if __name__ == "__main__":

@@ -70,3 +70,5 @@ class Transition(Generic[StateT_co, EventT_co]):
 
     state: StateT_co
     events: tuple[EventT_co, ...]
+    round_result: RoundResult | None = None
+    """The score sheet of the round that the step ended; None if it ended none."""

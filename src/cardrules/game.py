@@ -72,10 +72,7 @@ class GameFacts(Protocol):
 
     @property
     def last_round(self) -> RoundResult | None:
-        """The score sheet of the round that ended last, None before.
-
-        States have the same object until the next round ends, and then a new one, even if equal.
-        """
+        """The score sheet of the round that ended last, None before."""
         ...
 
 

@@ -167,6 +167,12 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             return Record(self._header, tuple(self._steps), scores, digest)
 
     @property
+    def rounds_ended(self) -> int:
+        """How many rounds have ended; in RANK, how many hands."""
+        with self._lock:
+            return self._rounds.round - 1
+
+    @property
     def due(self) -> str | None:
         """The label of the deal or reshuffle that must come next; None if none must.
 
@@ -287,7 +293,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             else:
                 break
             done = records.take_step(self._game, state, step)
-            rounds = rounds.after(step, is_end=records.ends_round(state, done.state))
+            rounds = rounds.after(step, is_end=done.round_result is not None)
             state = done.state
             taken.append(step)
             happened.append(done.events)

@@ -31,7 +31,7 @@ from cardrules._violations import IllegalMove, Violation
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.definitions import Messages
-from cardrules.encoding.entries import Audience, Encodings, Entry, entry
+from cardrules.encoding.entries import Audience, Encodings, Entry, entries_of, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.encoding.misfits import Misfit, as_object, unlike
 from cardrules.errors import DecodeError, EncodeError, SecretError
@@ -46,6 +46,7 @@ __all__ = [
     "Messages",
     "dumps",
     "entries",
+    "entries_of",
     "entry",
     "from_json",
     "game_named",

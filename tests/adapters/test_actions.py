@@ -16,7 +16,7 @@ from cardrules.testing.strategies import RulesT, states
 pytest.importorskip("pettingzoo")
 
 from adapters.worlds import MODIFIED, RACKO, RANK, SCOTS
-from cardrules.adapters.pettingzoo import ActionError, Actions, encoding_of
+from cardrules.adapters.pettingzoo import ActionError, Actions, numbering_of
 from cardrules.game import CardT_contra
 
 
@@ -47,17 +47,17 @@ def check_random_play(
 @pytest.mark.parametrize("seed", range(2))
 def test_every_legal_move_of_random_matches_has_one_number(seed: int) -> None:
     for a_racko in RACKO:
-        check_random_play(racko, a_racko, encoding_of(a_racko).actions, seed)
+        check_random_play(racko, a_racko, numbering_of(a_racko).actions, seed)
     for a_rank in RANK:
-        check_random_play(rank, a_rank, encoding_of(a_rank).actions, seed)
+        check_random_play(rank, a_rank, numbering_of(a_rank).actions, seed)
     for scots in SCOTS:
-        check_random_play(queen_of_scots, scots, encoding_of(scots).actions, seed)
+        check_random_play(queen_of_scots, scots, numbering_of(scots).actions, seed)
 
 
 @settings(max_examples=50, deadline=None)
 @given(state=states(rank, st.sampled_from(RANK), most_steps=90))
 def test_every_legal_move_of_drawn_states_has_one_number(state: rank.State) -> None:
-    check_numbers(encoding_of(state.rules).actions, rank.legal_moves(state))
+    check_numbers(numbering_of(state.rules).actions, rank.legal_moves(state))
 
 
 MODIFIED_RULES = [
@@ -77,7 +77,7 @@ def test_every_play_onto_every_pile_that_modifiers_can_make_has_one_number(
     # MODIFIED has three Wilds, four Rank-Ups and four Rank-Downs. What is not in the hand may have
     # gone onto the pile: a Rank-Up, and a Wild where nothing caps it, has raised it above 12 by
     # one; from the empty pile's 0 a Rank-Down has brought it down by one.
-    actions = encoding_of(rules).actions
+    actions = numbering_of(rules).actions
     for wilds, ups, downs, twelves in product(range(4), range(5), range(5), range(3)):
         hand = [*["12"] * twelves, *"W" * wilds, *"U" * ups, *"D" * downs]
         if not hand:
@@ -102,19 +102,19 @@ def check_both_ways(actions: Actions[MoveT]) -> None:
 
 def test_every_number_is_the_number_of_its_move() -> None:
     for a_racko in RACKO:
-        check_both_ways(encoding_of(a_racko).actions)
+        check_both_ways(numbering_of(a_racko).actions)
     for a_rank in RANK:
-        check_both_ways(encoding_of(a_rank).actions)
+        check_both_ways(numbering_of(a_rank).actions)
     for scots in SCOTS:
-        check_both_ways(encoding_of(scots).actions)
+        check_both_ways(numbering_of(scots).actions)
 
 
 def test_the_numbers_of_racko() -> None:
-    actions = encoding_of(racko.Rules(seats=2)).actions
+    actions = numbering_of(racko.Rules(seats=2)).actions
     written = {0: "take 5", 9: "take 50", 10: "draw", 11: "place 5", 20: "place 50", 21: "discard"}
     assert {number: str(actions.move_of(number)) for number in written} == written
     assert actions.size == 22
-    actions = encoding_of(racko.Rules(seats=3, bonus=True)).actions
+    actions = numbering_of(racko.Rules(seats=3, bonus=True)).actions
     written = {
         21: "discard",
         22: "take 5 go",
@@ -136,7 +136,7 @@ def test_the_numbers_of_queen_of_scots() -> None:
             CardType("k2", points=5, copies=2, royal=True),
         ]
     )
-    actions = encoding_of(queen_of_scots.Rules(seats=2, deck=deck, hand_size=1)).actions
+    actions = numbering_of(queen_of_scots.Rules(seats=2, deck=deck, hand_size=1)).actions
     written = """
     draw, take a a, take k1 k1, take k1 k2, take k2 k2, take onto a, take onto royal,
     lay a a a, lay k1 k1 k1, lay k1 k1 k2, lay k1 k2 k2, lay k2 k2 k2,
@@ -149,12 +149,12 @@ def test_the_numbers_of_queen_of_scots() -> None:
     ]
     # 1 draw; 12 plain pairs, 10 royal ones; onto 13 kinds; 12 + 20 threes; 22 pairs with a jewel;
     # 16 cards and a jewel to 13 kinds added; 17 discarded.
-    assert encoding_of(queen_of_scots.Rules()).actions.size == 1 + 22 + 13 + 32 + 22 + 29 + 17
+    assert numbering_of(queen_of_scots.Rules()).actions.size == 1 + 22 + 13 + 32 + 22 + 29 + 17
 
 
 def test_the_numbers_of_rank() -> None:
     rules = rank.Rules.first_edition(3, deck=rank.cards("3 3 4 U U W D C"), hand_size=2)
-    actions = encoding_of(rules).actions
+    actions = numbering_of(rules).actions
     # A pile is worth from -1 (a Rank-Down led) to 14 (12 and two Rank-Ups).
     written = {
         0: "pass",
@@ -232,17 +232,17 @@ def count_of_sets(copies: int, ups: int) -> int:
     ],
 )
 def test_the_sizes_of_rank(rules: rank.Rules, size: int) -> None:
-    assert encoding_of(rules).actions.size == size
+    assert numbering_of(rules).actions.size == size
 
 
 @pytest.mark.parametrize("number", [-1, 22, True, 1.0, "1", None])
 def test_what_is_no_number_is_refused(number: int) -> None:
     with pytest.raises(ActionError, match="a whole number from 0 to 21, not "):
-        encoding_of(racko.Rules(seats=2)).actions.move_of(number)
+        numbering_of(racko.Rules(seats=2)).actions.move_of(number)
 
 
 def test_a_number_beyond_the_sets_of_rank_is_refused() -> None:
-    actions = encoding_of(rank.Rules()).actions
+    actions = numbering_of(rank.Rules()).actions
     with pytest.raises(ActionError, match="from 0 to 11529, not 11530"):
         actions.move_of(11530)
 
@@ -265,14 +265,14 @@ def test_a_number_beyond_the_sets_of_rank_is_refused() -> None:
 )
 def test_a_move_that_is_never_legal_has_no_number(text: str) -> None:
     with pytest.raises(ActionError) as caught:
-        encoding_of(rank.Rules.first_edition(4)).actions.action_of(rank.parse_move(text))
+        numbering_of(rank.Rules.first_edition(4)).actions.action_of(rank.parse_move(text))
     assert str(caught.value) == f"no number: {text!r} is never legal with these rules"
     assert caught.value.value == rank.parse_move(text)
 
 
 def test_a_slot_that_no_rack_has_has_no_number() -> None:
     with pytest.raises(ActionError, match="take 55"):
-        encoding_of(racko.Rules(seats=2)).actions.action_of(racko.parse_move("take 55"))
+        numbering_of(racko.Rules(seats=2)).actions.action_of(racko.parse_move("take 55"))
 
 
 MANY = rank.cards("1 2 3 4 5 6 7 8 9 10 11 12 " * 9 + "U " * 10 + "W " * 60 + "D " * 5)
@@ -283,8 +283,8 @@ ROYALS = Deck([CardType(f"r{i}", points=5, copies=1, royal=True) for i in range(
 
 def test_a_deck_with_too_many_moves_is_refused() -> None:
     with pytest.raises(RulesError, match="at most 1048576 are numbered"):
-        encoding_of(rank.Rules.italian_edition(3, deck=MANY))
+        numbering_of(rank.Rules.italian_edition(3, deck=MANY))
     with pytest.raises(RulesError, match="at most 1048576 are numbered"):
-        encoding_of(rank.Rules(seats=3, deck=rank.cards("W " * 127 + "U " * 127)))
+        numbering_of(rank.Rules(seats=3, deck=rank.cards("W " * 127 + "U " * 127)))
     with pytest.raises(RulesError, match="at most 1048576 are numbered"):
-        encoding_of(queen_of_scots.Rules(deck=ROYALS))
+        numbering_of(queen_of_scots.Rules(deck=ROYALS))

@@ -37,8 +37,8 @@ from cardrules.adapters.pettingzoo import (
     CardEnv,
     EnvOptions,
     Observation,
-    encoding_of,
     env,
+    numbering_of,
     raw_env,
 )
 from cardrules.game import MoveT, StateT, ViewT
@@ -105,7 +105,7 @@ def test_observations_of_a_match_fit_their_space(rules: AnyRules) -> None:
 
 
 def check_mask(environment: CardEnv[StateT, ViewT, MoveT], legal: tuple[MoveT, ...]) -> None:
-    actions = environment.encoding.actions
+    actions = environment.numbering.actions
     for agent in environment.possible_agents:
         mask = environment.observe(agent)["action_mask"]
         numbers = np.flatnonzero(mask).tolist()
@@ -182,7 +182,7 @@ def one_before_going(options: EnvOptions) -> CardEnv[racko.State, racko.View, ra
 
 
 def number(environment: CardEnv[racko.State, racko.View, racko.Move], text: str) -> int:
-    return environment.encoding.actions.action_of(racko.parse_move(text))
+    return environment.numbering.actions.action_of(racko.parse_move(text))
 
 
 @pytest.mark.parametrize(
@@ -236,7 +236,7 @@ def test_a_hand_of_rank_rewards_its_places() -> None:
         out=[2, 0],
     )
     environment.agent_selection = "seat_1"
-    environment.step(environment.encoding.actions.action_of(rank.parse_move("play 7 = 7")))
+    environment.step(environment.numbering.actions.action_of(rank.parse_move("play 7 = 7")))
     assert list(environment.rewards.values()) == pytest.approx([1 / 3, -1 / 3, 1, -1])
 
 
@@ -255,7 +255,7 @@ def test_a_round_of_queen_of_scots_rewards_points() -> None:
     scores = environment.game_state.scores
     average = sum(scores) / 3
     assert list(environment.rewards.values()) == [score - average for score in scores]
-    standing = encoding_of(queen_of_scots.Rules(seats=3)).standing(environment.game_state)
+    standing = numbering_of(queen_of_scots.Rules(seats=3)).standing(environment.game_state)
     assert [scores[level[0]] for level in standing] == sorted(set(scores), reverse=True)
 
 
@@ -331,6 +331,6 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_spectator_has_no_observation() -> None:
-    encoding = encoding_of(TINY_RACKO)
+    numbering = numbering_of(TINY_RACKO)
     with pytest.raises(SeatError, match="not of a spectator's"):
-        encoding.observe(racko.view(racko.start(TINY_RACKO), None))
+        numbering.observe(racko.view(racko.start(TINY_RACKO), None))

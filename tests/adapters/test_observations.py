@@ -9,21 +9,21 @@ pytest.importorskip("pettingzoo")
 
 import numpy as np
 
-from cardrules.adapters.pettingzoo import Encoding, encoding_of
+from cardrules.adapters.pettingzoo import Numbering, numbering_of
 from cardrules.game import MoveT, StateT, ViewT
 
 
 def seen(
-    encoding: Encoding[StateT, ViewT, MoveT], view: ViewT, shown: dict[str, object]
+    numbering: Numbering[StateT, ViewT, MoveT], view: ViewT, shown: dict[str, object]
 ) -> dict[str, object]:
     """Return the parts of a view's observation that are shown; the layout covers all of it."""
-    numbers = np.array(encoding.observe(view))
-    assert numbers.shape == (encoding.layout.size,)
-    parts = {part.name: part for part in encoding.layout.parts}
+    numbers = np.array(numbering.observe(view))
+    assert numbers.shape == (numbering.layout.size,)
+    parts = {part.name: part for part in numbering.layout.parts}
     assert set(shown) == set(parts)
     found: dict[str, object] = {}
     for name, part in parts.items():
-        values = encoding.layout.part(numbers, name)
+        values = numbering.layout.part(numbers, name)
         assert values.shape == part.shape
         found[name] = values.tolist()
     return found
@@ -34,10 +34,10 @@ def approximately(parts: dict[str, object]) -> dict[str, object]:
 
 
 def check(
-    encoding: Encoding[StateT, ViewT, MoveT], view: ViewT, expected: dict[str, object]
+    numbering: Numbering[StateT, ViewT, MoveT], view: ViewT, expected: dict[str, object]
 ) -> None:
     assert {
-        name: np.array(value) for name, value in seen(encoding, view, expected).items()
+        name: np.array(value) for name, value in seen(numbering, view, expected).items()
     } == approximately(expected)
 
 
@@ -66,7 +66,7 @@ def test_racko() -> None:
         "turned_over": [0],
         "draw_order": [0, 0, 0, 0],
     }
-    check(encoding_of(rules), racko.view(state, Seat(1)), expected)
+    check(numbering_of(rules), racko.view(state, Seat(1)), expected)
     own: dict[str, object] = {
         **expected,
         "to_act": [1, 0, 0],
@@ -76,7 +76,7 @@ def test_racko() -> None:
         "had_turn": [0, 0, 1],
         "drawn": [0.9],
     }
-    check(encoding_of(rules), racko.view(state, Seat(2)), own)
+    check(numbering_of(rules), racko.view(state, Seat(2)), own)
 
 
 def test_rank() -> None:
@@ -119,7 +119,7 @@ def test_rank() -> None:
         "kings_hand": [0],
         "set_aside": cards,
     }
-    check(encoding_of(rules), rank.view(state, Seat(0)), expected)
+    check(numbering_of(rules), rank.view(state, Seat(0)), expected)
 
 
 def test_queen_of_scots() -> None:
@@ -161,10 +161,10 @@ def test_queen_of_scots() -> None:
         "reshuffled": [0, 0, 0, 0],
         "draws_since": [0, 0],
     }
-    check(encoding_of(rules), queen_of_scots.view(state, Seat(1)), expected)
+    check(numbering_of(rules), queen_of_scots.view(state, Seat(1)), expected)
 
 
 def test_a_part_that_is_not_there_is_refused() -> None:
-    layout = encoding_of(racko.Rules()).layout
+    layout = numbering_of(racko.Rules()).layout
     with pytest.raises(KeyError, match="hand"):
         layout.part(np.zeros(layout.size, np.float32), "hand")

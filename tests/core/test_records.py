@@ -457,7 +457,7 @@ def cards_in(
 
 
 NO_CARDS = {
-    *("seat", "slot", "to_act", "dealer", "next_dealer", "draw_pile_size"),
+    *("seat", "slot", "shown", "to_act", "dealer", "draw_pile_size"),
     *("points", "scores", "winners", "standing"),
 }
 

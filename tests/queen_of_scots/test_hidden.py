@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cardrules import IllegalMove, Seat, all_seats, queen_of_scots
 from cardrules.queen_of_scots import Card, Move, State, parse_move
-from cardrules.testing.strategies import Played, games
+from cardrules.testing.strategies import Playthrough, games
 from queen_of_scots.worlds import CONFIGURATIONS
 
 Place: TypeAlias = tuple[str, int, int]
@@ -84,7 +84,7 @@ def some_moves(state: State) -> list[Move]:
     luck=st.integers(0, 1 << 32),
 )
 def test_worlds_that_differ_only_in_hidden_places_look_the_same(
-    played: Played[State, Move], seat: int | None, luck: int
+    played: Playthrough[State, Move], seat: int | None, luck: int
 ) -> None:
     state = played.states[-1]
     watcher = None if seat is None else Seat(seat % state.rules.seats)
@@ -124,7 +124,7 @@ def refusal_text(state: State, seat: Seat, move: Move) -> str:
     luck=st.integers(0, 1 << 32),
 )
 def test_events_show_nothing_that_stays_hidden(
-    played: Played[State, Move], seat: int | None, luck: int
+    played: Playthrough[State, Move], seat: int | None, luck: int
 ) -> None:
     """Cards that are hidden before a move and stay so change places; the seat sees the same."""
     state = played.states[-1]
@@ -156,7 +156,9 @@ def test_events_show_nothing_that_stays_hidden(
     played=games(queen_of_scots, st.sampled_from(list(CONFIGURATIONS.values())), most_steps=80),
     luck=st.integers(0, 1 << 32),
 )
-def test_others_do_not_see_which_card_is_drawn(played: Played[State, Move], luck: int) -> None:
+def test_others_do_not_see_which_card_is_drawn(
+    played: Playthrough[State, Move], luck: int
+) -> None:
     state = played.states[-1]
     if not isinstance(state.phase, queen_of_scots.PickingUp) or state.to_act is None:
         return

@@ -57,10 +57,11 @@ def test_a_seat_keeps_in_mind_what_others_know_of_it() -> None:
 
 def test_events_tell_no_drawn_card() -> None:
     state = completed(RULES, ["a a c c", "k2 k3", "b"], "b c j k1 a")
-    (event,) = queen_of_scots.transition(state, Seat(0), queen_of_scots.Draw()).events
+    event, turn = queen_of_scots.transition(state, Seat(0), queen_of_scots.Draw()).events
     assert isinstance(event, queen_of_scots.Drew)
     card = state.stock[0]
     assert queen_of_scots.redact(event, Seat(0)) == queen_of_scots.SeenDrew(Seat(0), card)
     assert queen_of_scots.redact(event, Seat(1)) == queen_of_scots.SeenDrew(Seat(0), None)
     assert queen_of_scots.redact(event, None) == queen_of_scots.SeenDrew(Seat(0), None)
     assert card not in repr(event)
+    assert turn == queen_of_scots.TurnCame(queen_of_scots.Laying(), Seat(0))

@@ -121,8 +121,11 @@ def test_stock_used_up_ends_the_round_after_the_discard() -> None:
     # of 50 and two cards of 15 in hand.
     assert after.last_round.points == (25 - 10, -(6 * 40 + 4 * 50 + 2 * 15))
     event = queen_of_scots.transition(state, Seat(0), queen_of_scots.parse_move("discard b"))
-    assert isinstance(event.events[-1], queen_of_scots.RoundEnded)
-    assert event.events[-1].out is None
+    ended, turn = event.events[-2:]
+    assert isinstance(ended, queen_of_scots.RoundEnded)
+    assert ended.out is None
+    assert turn == queen_of_scots.TurnCame(after.chance, None)
+    assert event.round_result == after.last_round
 
 
 def test_stock_not_used_up_by_taking_the_pile() -> None:

@@ -16,7 +16,6 @@ from cardrules import (
     wire,
 )
 from cardrules.racko import Card, Deal, Slot
-from cardrules.racko.deck import NO_SLOTS, pack_slots
 
 RULES = racko.Rules(seats=2, rack_size=3, cards=10)
 OPTIONAL = racko.Rules(seats=2, rack_size=3, cards=10, declare="optional")
@@ -288,9 +287,9 @@ def seen(discard: int, *others: int) -> racko.View:
         had_turn=(True, True, True),
     )
     racks = tuple((None, Card(upper)) for upper in others)
-    shown = pack_slots([Slot(10)])
+    shown = (Slot(10),)
     view = racko.view(state, Seat(0))
-    return attrs.evolve(view, racks=(view.racks[0], *racks), shown=(NO_SLOTS, shown, shown))
+    return attrs.evolve(view, racks=(view.racks[0], *racks), shown=((), shown, shown))
 
 
 CAN_BE = seen(1, 6, 7)

@@ -106,7 +106,10 @@ def test_the_end_of_a_round_names_who_deals_next(
     rules = racko.Rules(seats=2, rack_size=3, cards=10, target=target)
     state = first_turn(rules, (5, 2, 9), FALLING)
     events = racko.transition(state, Seat(0), racko.parse_move("take 10")).events
-    last = events[-1]
-    assert isinstance(last, racko.RoundEnded)
-    assert (last.scores, last.next_dealer) == ((40, 5), next_dealer)
-    assert (last.outcome and last.outcome.winners) == winners
+    ended, turn = events[-2:]
+    assert isinstance(ended, racko.RoundEnded)
+    assert isinstance(turn, racko.TurnCame)
+    assert ended.scores == (40, 5)
+    assert (ended.outcome and ended.outcome.winners) == winners
+    assert isinstance(turn.phase, racko.Over if next_dealer is None else racko.Dealing)
+    assert getattr(turn.phase, "dealer", None) == next_dealer

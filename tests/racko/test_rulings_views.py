@@ -18,7 +18,7 @@ NEXT_DEAL = Deal(((3, 2, 1), (6, 5, 4), (9, 8, 7)), Card(10), (11, 12, 13), Seat
 VIEWERS = (Seat(0), Seat(1), Seat(2), None)
 
 Racks = tuple[tuple[int | None, ...], ...]
-HIDDEN = (None, None, None)
+HIDDEN: tuple[Card | None, ...] = (None, None, None)
 
 
 @dataclass(frozen=True)
@@ -270,7 +270,7 @@ def test_a_view_follows_what_its_seat_sees(number: int) -> None:
         pytest.param(
             1,
             VIEWERS,
-            racko.Took(Seat(0), Slot(5), Card(10), Card(5)),
+            racko.Took(Seat(0), Slot(5), Card(10), Card(5), shown=(Slot(5),)),
             None,
             id="racko.take: all see what was taken, where to, and what was there",
         ),
@@ -282,10 +282,24 @@ def test_a_view_follows_what_its_seat_sees(number: int) -> None:
             id="racko.take: only the taker sees a card from the draw pile",
         ),
         pytest.param(
+            2,
+            (Seat(1),),
+            racko.SeenTurnCame(racko.Placing(Card(8)), Seat(1)),
+            racko.SeenTurnCame(racko.Placing(None), Seat(1)),
+            id="racko.take: all see that it must be placed",
+        ),
+        pytest.param(
+            3,
+            VIEWERS,
+            racko.SeenTurnCame(racko.Taking(), Seat(2)),
+            None,
+            id="racko.turn: all see whose turn begins",
+        ),
+        pytest.param(
             3,
             (Seat(1),),
-            racko.SeenPlaced(Seat(1), Slot(10), Card(8), Card(1), is_public=False),
-            racko.SeenPlaced(Seat(1), Slot(10), None, Card(1), is_public=False),
+            racko.SeenPlaced(Seat(1), Slot(10), Card(8), Card(1), shown=()),
+            racko.SeenPlaced(Seat(1), Slot(10), None, Card(1), shown=()),
             id="racko.place: all see the slot and the card that was there",
         ),
         pytest.param(
@@ -310,9 +324,16 @@ def test_a_view_follows_what_its_seat_sees(number: int) -> None:
             id="racko.turn-over: all see a card from a turned-over pile",
         ),
         pytest.param(
+            9,
+            VIEWERS,
+            racko.SeenTurnCame(racko.Placing(Card(11)), Seat(2)),
+            None,
+            id="racko.turn-over: all see which card must be placed",
+        ),
+        pytest.param(
             10,
             VIEWERS,
-            racko.SeenPlaced(Seat(2), Slot(10), Card(11), Card(12), is_public=True),
+            racko.SeenPlaced(Seat(2), Slot(10), Card(11), Card(12), shown=(Slot(10), Slot(15))),
             None,
             id="racko.turn-over: all see where it goes",
         ),
@@ -331,12 +352,14 @@ def test_everyone_sees_events(
 
 
 def test_everyone_sees_the_deal_but_not_the_racks() -> None:
-    (event,) = step(before(0), "deal").events
+    dealt, turn = step(before(0), "deal").events
     for viewer in VIEWERS:
-        rack = None if viewer is None else DEAL.racks[viewer]
-        assert racko.redact(event, viewer) == racko.SeenDealt(
-            rack, Card(10), 3, dealer=Seat(2), to_act=Seat(0)
-        )
+        racks = [HIDDEN, HIDDEN, HIDDEN]
+        if viewer is not None:
+            racks[viewer] = DEAL.racks[viewer]
+        seen = racko.SeenDealt(tuple(racks), Card(10), 3, dealer=Seat(2))
+        assert racko.redact(dealt, viewer) == seen
+        assert racko.redact(turn, viewer) == racko.SeenTurnCame(racko.Taking(), Seat(0))
 
 
 def test_everyone_sees_the_end_of_a_round() -> None:
@@ -346,11 +369,13 @@ def test_everyone_sees_the_end_of_a_round() -> None:
     assert ended.racks == ROUND[13].racks
     assert ended.result.points == (5, 40, 5)
     assert ended.scores == (5, 40, 5)
-    assert ended.next_dealer == 0
+    assert ended.shown == ((5, 10, 15),) * 3
     assert ended.outcome is None
     assert not any(isinstance(event, racko.TurnedOver) for event in events)
     for viewer in VIEWERS:
         assert racko.redact(ended, viewer) == ended
+        dealing = racko.Dealing(tuple(map(Card, range(1, 14))), Seat(0))
+        assert racko.redact(events[-1], viewer) == racko.SeenTurnCame(dealing, None)
         view = racko.view(after(13), viewer)
         assert view.last_round == ended.result
         assert (view.scores, view.dealer, view.is_over) == ((5, 40, 5), 2, False)

@@ -8,7 +8,6 @@ from typing import Self, TypeAlias
 import attrs
 
 from cardrules import racko
-from cardrules.racko.deck import NO_SLOTS
 from cardrules.testing.laws import Laws
 
 RackoLaws: TypeAlias = Laws[
@@ -83,7 +82,7 @@ class Census:
         todo = list(every_deal(rules))
         deals, met = len(todo), set(todo)
         kinds: Counter[str] = Counter()
-        nothing = (NO_SLOTS,) * rules.seats
+        nothing: tuple[racko.ShownSlots, ...] = ((),) * rules.seats
         while todo:
             state = todo.pop()
             kinds[type(state.phase).__name__] += 1

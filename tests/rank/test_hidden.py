@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from cardrules import IllegalMove, Seat, rank
 from cardrules.rank import Card
-from cardrules.testing.strategies import Played, games
+from cardrules.rank.deck import pack
+from cardrules.testing.strategies import Playthrough, games
 
 
 def less(cards: Iterable[Card], fewer: Iterable[Card]) -> list[Card]:
@@ -50,9 +51,7 @@ def rearranged(
         del cards[:count]
         return taken
 
-    hands = [
-        rank.pack([*stays, *some(len(hand))]) for hand, stays in zip(loose, fixed, strict=True)
-    ]
+    hands = [pack([*stays, *some(len(hand))]) for hand, stays in zip(loose, fixed, strict=True)]
     exchanged = [
         attrs.evolve(
             each,
@@ -64,10 +63,10 @@ def rearranged(
     ]
     return attrs.evolve(
         state,
-        packed_hands=tuple(hands),
+        hands=tuple(hands),
         draw_pile=tuple(some(len(state.draw_pile))),
-        packed_kings_hand=rank.pack(some(len(state.kings_hand))),
-        packed_set_aside=rank.pack(some(len(aside)) if aside else state.set_aside),
+        kings_hand=pack(some(len(state.kings_hand))),
+        set_aside=pack(some(len(aside)) if aside else state.set_aside),
         taken=tuple(exchanged),
     )
 
@@ -109,7 +108,7 @@ SOME_MOVES = [
     luck=st.integers(0, 1 << 32),
 )
 def test_worlds_that_differ_only_in_hidden_places_look_the_same(
-    played: Played[rank.State, rank.Move], seat: int | None, luck: int
+    played: Playthrough[rank.State, rank.Move], seat: int | None, luck: int
 ) -> None:
     state = played.states[-1]
     watcher = None if seat is None else Seat(seat % state.rules.seats)
@@ -167,7 +166,7 @@ def open_facts(state: rank.State, watcher: Seat | None) -> tuple[object, ...]:
     luck=st.integers(0, 1 << 32),
 )
 def test_events_show_nothing_that_stays_hidden(
-    played: Played[rank.State, rank.Move], seat: int | None, luck: int
+    played: Playthrough[rank.State, rank.Move], seat: int | None, luck: int
 ) -> None:
     state = played.states[-1]
     if state.to_act is None:

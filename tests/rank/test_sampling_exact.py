@@ -134,12 +134,11 @@ def gone_on(
     first = stretches[0]
     for drawn, ways in subsets(rest, first.drawn):
         held = put(hand, drawn)
-        if not holds(held, first.played):
+        played = pack(first.played)
+        if not holds(held, played):
             continue
-        here = ways * ways_to_play(held, first.played)
-        for after, left, more in gone_on(
-            take(held, first.played), take(rest, drawn), stretches[1:]
-        ):
+        here = ways * ways_to_play(held, played)
+        for after, left, more in gone_on(take(held, played), take(rest, drawn), stretches[1:]):
             yield after, left, here * more
 
 
@@ -150,7 +149,7 @@ def played_on(
         yield (), rest, 1
         return
     for hand, left, ways in gone_on(hands[seat], rest, view.stretches[seat]):
-        if seat == view.seat and hand != view.packed_hand:
+        if seat == view.seat and hand != pack(view.hand):
             continue
         if view.modifiers_only[seat] and hand & ~MODIFIERS:
             continue
@@ -195,7 +194,7 @@ def check(view: View, seed: int, draws: int = DRAWS) -> int:
     found = Counter[World]()
     for _ in range(draws):
         state = rank.sample_state(view, randomness)
-        found[state.packed_hands, tuple(pack(each.cards) for each in state.taken)] += 1
+        found[tuple(map(pack, state.hands)), tuple(pack(each.cards) for each in state.taken)] += 1
     assert set(found) <= set(expected)
     rare, distance, terms = [0.0, 0.0], 0.0, 0
     for world, ways in expected.items():
@@ -253,8 +252,8 @@ def assert_forced(state: rank.State) -> None:
     A hand that has drawn cards is left out: which they were is not told.
     """
     hands = [
-        put(hand, Cards(sum(each.played for each in mine)))
-        for hand, mine in zip(state.packed_hands, state.stretches, strict=True)
+        put(hand, Cards(sum(pack(each.played) for each in mine)))
+        for hand, mine in zip(map(pack, state.hands), state.stretches, strict=True)
     ]
     for each in reversed(state.taken):
         moved = pack(each.cards)

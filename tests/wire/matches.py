@@ -26,7 +26,7 @@ GAMES = tuple(CONFIGURATIONS)
 
 
 @attrs.frozen(order=False)
-class Played:
+class Playthrough:
     """A random match: each state, and the step and the events that led to it."""
 
     game: AnyGame
@@ -51,7 +51,7 @@ def next_step(game: AnyGame, state: GameState, source: random.Random) -> Step | 
     return None
 
 
-def play(name: str, rules: object, source: random.Random, most_steps: int) -> Played:
+def play(name: str, rules: object, source: random.Random, most_steps: int) -> Playthrough:
     """Return a match that is played at random for so many steps at most."""
     game = games.load(name)
     states = [game.start(rules)]  # type: ignore[arg-type]  # the rules of this game
@@ -74,7 +74,7 @@ def play(name: str, rules: object, source: random.Random, most_steps: int) -> Pl
         steps.append(step)
         events.append(after.events)
     refusals.pop(None, None)
-    return Played(game, tuple(states), tuple(steps), tuple(events), tuple(refusals))
+    return Playthrough(game, tuple(states), tuple(steps), tuple(events), tuple(refusals))
 
 
 def viewers(state: GameState) -> tuple[Seat | None, ...]:
@@ -82,7 +82,7 @@ def viewers(state: GameState) -> tuple[Seat | None, ...]:
     return (*all_seats(state.rules.seats), None)
 
 
-def messages(played: Played) -> Iterator[object]:
+def messages(played: Playthrough) -> Iterator[object]:
     """Yield every value of a match that has a message."""
     game, rules = played.game, played.states[0].rules
     yield rules

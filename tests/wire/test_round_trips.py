@@ -16,13 +16,13 @@ from cardrules.game import GameState
 from cardrules.records import MoveStep, Record, new_header, written
 from cardrules.testing.laws import LawBrokenError, Laws
 from wire.make_golden import label_of
-from wire.matches import CONFIGURATIONS, GAMES, Played, messages, play
+from wire.matches import CONFIGURATIONS, GAMES, Playthrough, messages, play
 
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("format-*/*.json"))
 
 
-def every_match(name: str, seed: int, most_steps: int) -> Iterator[Played]:
+def every_match(name: str, seed: int, most_steps: int) -> Iterator[Playthrough]:
     for number, rules in enumerate(CONFIGURATIONS[name]):
         yield play(name, rules, random.Random(100 * seed + number), most_steps)
 

@@ -12,13 +12,14 @@ from typing import TypeAlias, cast
 import bots
 import drawing
 
-from cardrules import Seat, all_seats, games, wire
+from cardrules import Seat, all_seats, games, queen_of_scots, racko, rank, wire
 from cardrules.game import GameRules, GameState, GameView
 from cardrules.table import Table
 
 AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
 
 MOST_LOGGED = 60
+ROUND_ENDS = (racko.RoundEnded, rank.HandEnded, queen_of_scots.RoundEnded)
 
 
 class Bridge:
@@ -92,12 +93,12 @@ class Bridge:
             self._take_step()
 
     def _take_step(self) -> None:
-        before = self.view.last_round
-        for event in self._coming.popleft():
+        step = self._coming.popleft()
+        for event in step:
             self.view = self.game.advance(self.view, event)
             self._log.append(event)
         self._ply += 1
-        self._round_ended = self.view.last_round is not before
+        self._round_ended = any(isinstance(event, ROUND_ENDS) for event in step)
 
     def _bot_is_to_act(self) -> bool:
         view = self.view

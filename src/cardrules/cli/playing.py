@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from cardrules import records
 from cardrules._seats import Seat
 from cardrules.cli.players import at_random
 from cardrules.cli.record_files import outcome_text, sheet_lines
@@ -44,12 +43,12 @@ class Session:
         self.say(HELP)
         names = self.table.header.names
         while (seat := self.table.to_act) is not None:
-            before = self.table.state
+            before = self.table.rounds_ended
             if not self._turn(seat):
                 return
-            after = self.table.state
-            if after.last_round is not None and records.ends_round(before, after):
-                self.say("\n".join(sheet_lines(after.last_round, names, self.language)))
+            result = self.table.state.last_round
+            if result is not None and self.table.rounds_ended > before:
+                self.say("\n".join(sheet_lines(result, names, self.language)))
         state = self.table.state
         winners = state.outcome.winners if state.outcome else ()
         self.say(outcome_text(winners, state.scores, names))

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import attrs
@@ -78,12 +77,12 @@ def verified(filed: FiledRecord) -> Verified:
     """
     record = filed.record
     last = records.verify(filed.game, record)
-    states = records.replay(filed.game, record)
+    steps = records.transitions(filed.game, record)
     return Verified(
         game=filed.name,
         names=record.header.names,
         steps=len(record.steps),
-        rounds=sum(records.ends_round(*step) for step in pairwise(states)),
+        rounds=sum(step.round_result is not None for step in steps),
         scores=last.scores,
         winners=None if last.outcome is None else last.outcome.winners,
         digest=record.digest,

@@ -26,7 +26,7 @@ from cardrules.encoding.codecs import (
     Whole,
 )
 from cardrules.encoding.entries import Encodings, Entry
-from cardrules.encoding.marks import ASCENDING, LONG
+from cardrules.encoding.marks import ASCENDING, DISTINCT, LONG
 from cardrules.encoding.misfits import MOST_ITEMS
 from cardrules.encoding.reasons import Reasons
 
@@ -43,7 +43,6 @@ class Codecs:
 
     def __init__(self, encodings: Encodings, entries: tuple[Entry, ...]) -> None:
         """Take over what the game has entered; `entries` has the types of all games too."""
-        self._keys = encodings.keys
         self._checks = {entry.cls: entry.check for entry in entries}
         self._made: dict[object, Codec] = {**_PLAIN, **encodings.codecs}
         self._made[Violation] = Reasons(choice(encodings.codes))
@@ -67,7 +66,7 @@ class Codecs:
         if origin is Annotated:
             items = self.of(arguments[0])
             if isinstance(items, Items) and ASCENDING in arguments:
-                return Items(items.of, is_sorted=True)
+                return Items(items.of, is_sorted=True, is_distinct=DISTINCT in arguments)
             if isinstance(items, Items) and LONG in arguments:
                 return Items(items.of, most=MOST_STEPS)
         elif origin is tuple and arguments[1:] == (Ellipsis,):
@@ -96,7 +95,7 @@ class Codecs:
         filled = dict(zip(parameters, arguments, strict=True))
         members = tuple(
             Member(
-                key=self._keys.get(field.name, field.name.lstrip("_")),
+                key=field.name.lstrip("_"),
                 field=field.name,
                 argument=field.alias or field.name,
                 codec=self.of(_filled(field.type, filled)),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast, get_args
 
 import attrs
 
@@ -47,6 +47,19 @@ def entry(
     return Entry(cls, json, text, cast("Callable[[object], None] | None", check))
 
 
+def entries_of(
+    *types: object,
+    json: Audience | None = None,
+    text: Audience,
+    check: Callable[[Any], None] | None = None,
+) -> tuple[Entry, ...]:
+    """Return the entries of public types that are alike; a union stands for its members."""
+    members = (member for each in types for member in get_args(each) or (each,))
+    return tuple(
+        entry(cast("type", member), json=json, text=text, check=check) for member in members
+    )
+
+
 @attrs.frozen(order=False, eq=False)
 class Encodings:
     """Everything that one game enters; its module has it as the function ``encodings``."""
@@ -66,5 +79,3 @@ class Encodings:
     """The public types, one entry each."""
     codecs: Mapping[object, Codec] = attrs.field(factory=dict[object, Codec])
     """Codecs of types that an annotation does not tell enough about, by the annotation."""
-    keys: Mapping[str, str] = attrs.field(factory=dict[str, str])
-    """Keys in JSON of fields that are stored in another form, under another name."""

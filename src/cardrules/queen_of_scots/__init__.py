@@ -42,8 +42,7 @@ from cardrules.queen_of_scots.events import (
     SeenEvent,
     SeenReshuffled,
     Took,
-    TurnEnded,
-    UsedUp,
+    TurnCame,
     redact,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
@@ -122,8 +121,7 @@ __all__ = [
     "Take",
     "TakeOnto",
     "Took",
-    "TurnEnded",
-    "UsedUp",
+    "TurnCame",
     "View",
     "advance",
     "apply",

@@ -5,7 +5,8 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._arguments import check_cards, is_instance
+from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
@@ -85,7 +86,7 @@ def deal_cards(state: State, order: Sequence[str], /, *, dealer: int | None = No
     """
     request = _due_deal(state)
     seats, size = state.rules.seats, state.rules.hand_size
-    dealing = _dealer(request, dealer, seats)
+    dealing = check_dealer(dealer, request.dealer, seats)
     check_cards("order", order, request.cards, error=ChanceError)
     first = left_of(dealing, seats)
     dealt = seats * size
@@ -107,7 +108,7 @@ def sample_chance(state: State, randomness: Randomness, /) -> ChanceOutcome:
     Raises:
         ChanceError: if nothing is due.
     """
-    request = due(state)
+    request = _due(state)
     if isinstance(request, Reshuffling):
         return Reshuffle(shuffled(request.cards, randomness))
     dealer = request.dealer
@@ -116,7 +117,7 @@ def sample_chance(state: State, randomness: Randomness, /) -> ChanceOutcome:
     return deal_cards(state, shuffled(request.cards, randomness), dealer=dealer)
 
 
-def due(state: State) -> Dealing | Reshuffling:
+def _due(state: State) -> Dealing | Reshuffling:
     """Return the request for what chance must bring.
 
     Raises:
@@ -129,7 +130,7 @@ def due(state: State) -> Dealing | Reshuffling:
 
 
 def _due_deal(state: State) -> Dealing:
-    request = due(state)
+    request = _due(state)
     if isinstance(request, Reshuffling):
         message = "a queen_of_scots.Reshuffle is due, not a deal"
         raise ChanceError("state", repr(state), message)
@@ -143,7 +144,7 @@ def check_deal(state: State, deal: Deal) -> None:
         ChanceError: if no deal is due, or it is not one of this deck, these hands and this dealer.
     """
     request, rules = _due_deal(state), state.rules
-    _dealer(request, deal.dealer, rules.seats)
+    check_dealer(deal.dealer, request.dealer, rules.seats)
     sizes = tuple(map(len, deal.hands))
     if sizes != (rules.hand_size,) * rules.seats:
         message = f"hands must be {rules.seats} of {rules.hand_size} cards, not of {sizes}"
@@ -160,7 +161,7 @@ def check_reshuffle(state: State, reshuffle: Reshuffle) -> Reshuffling:
     Raises:
         ChanceError: if no reshuffle is due, or it has other cards than the face-up pile.
     """
-    request = due(state)
+    request = _due(state)
     if not is_instance(reshuffle, Reshuffle):
         name = type(reshuffle).__name__
         raise ChanceError("outcome", name, f"a Deal or a Reshuffle is due, not a {name}")
@@ -168,16 +169,3 @@ def check_reshuffle(state: State, reshuffle: Reshuffle) -> Reshuffling:
         raise ChanceError("outcome", "Reshuffle", "a queen_of_scots.Deal is due, not a reshuffle")
     check_cards("order", reshuffle.order, request.cards, error=ChanceError)
     return request
-
-
-def _dealer(request: Dealing, named: object, seats: int) -> Seat:
-    due_dealer = request.dealer
-    if named is None:
-        if due_dealer is None:
-            message = "dealer is left open by the rules: name who deals the first round"
-            raise ChanceError("dealer", None, message)
-        return due_dealer
-    dealer = check_seat("dealer", named, seats, error=ChanceError)
-    if due_dealer is not None and dealer != due_dealer:
-        raise ChanceError("dealer", dealer, f"dealer must be seat {due_dealer}, not {dealer}")
-    return dealer

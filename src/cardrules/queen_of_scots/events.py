@@ -14,6 +14,7 @@ from cardrules._seats import Seat
 from cardrules.queen_of_scots.deal import Deal, Reshuffle
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.sets import Hand, in_order
+from cardrules.queen_of_scots.state import Phase
 
 
 @attrs.frozen(order=False)
@@ -21,7 +22,6 @@ class Dealt:
     """A round was dealt."""
 
     deal: Deal
-    to_act: Seat
 
 
 @attrs.frozen(order=False)
@@ -34,7 +34,6 @@ class SeenDealt:
     face_up: Card
     stock_size: int
     dealer: Seat
-    to_act: Seat
 
 
 @attrs.frozen(order=False)
@@ -51,7 +50,7 @@ class SeenDrew:
 
     seat: Seat
     card: Card | None
-    """The card; None for who may not know it."""
+    """The card; None if the seat cannot see it."""
 
 
 @attrs.frozen(order=False)
@@ -88,29 +87,10 @@ class Discarded:
 
 
 @attrs.frozen(order=False)
-class TurnEnded:
-    """A seat's turn ended, and the next begins."""
-
-    seat: Seat
-    to_act: Seat
-
-
-@attrs.frozen(order=False)
-class UsedUp:
-    """A seat's turn ended with no face-down card left: a reshuffle is due (`scots.stock`)."""
-
-    seat: Seat
-    cards: tuple[Card, ...]
-    """The cards to be shuffled, in the order of the deck."""
-    next_to_act: Seat
-
-
-@attrs.frozen(order=False)
 class Reshuffled:
     """The face-up pile but its top card became the face-down pile."""
 
     reshuffle: Reshuffle
-    to_act: Seat
 
 
 @attrs.frozen(order=False)
@@ -119,7 +99,6 @@ class SeenReshuffled:
 
     cards: Hand
     """The cards, in alphabetical order."""
-    to_act: Seat
 
 
 @attrs.frozen(order=False)
@@ -132,18 +111,29 @@ class RoundEnded:
     result: RoundResult
     scores: tuple[int, ...]
     """The match scores with this round."""
-    next_dealer: Seat | None
-    """Who deals the next round; None after the match."""
     outcome: Outcome | None
     """How the match ended; None while it goes on."""
 
 
-_Public: TypeAlias = Took | Laid | Discarded | TurnEnded | UsedUp | RoundEnded
+@attrs.frozen(order=False)
+class TurnCame:
+    """What the table waits for now, and for whom: the last event of each step."""
 
-Event: TypeAlias = Dealt | Drew | Reshuffled | _Public
+    phase: Phase
+    to_act: Seat | None
+    """The seat that must move; None while a chance outcome is due and after the match."""
+
+
+SecretEvent: TypeAlias = Dealt | Drew | Reshuffled
+"""What happened and can hold hidden cards."""
+
+PublicEvent: TypeAlias = Took | Laid | Discarded | RoundEnded | TurnCame
+"""What happened and hides nothing."""
+
+Event: TypeAlias = SecretEvent | PublicEvent
 """What happened, with hidden cards; never to be sent to a player."""
 
-SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | _Public
+SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | PublicEvent
 """What one seat, or a spectator, sees of an event."""
 
 
@@ -154,13 +144,13 @@ def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
     SeenDrew(seat=1, card=None)
     """
     match event:
-        case Dealt(deal=deal, to_act=to_act):
+        case Dealt(deal=deal):
             hand = None if seat is None else deal.hands[seat]
             sizes, size = tuple(map(len, deal.hands)), len(deal.stock)
-            return SeenDealt(hand, sizes, deal.face_up, size, deal.dealer, to_act)
+            return SeenDealt(hand, sizes, deal.face_up, size, deal.dealer)
         case Drew(seat=actor, card=card):
             return SeenDrew(actor, card if seat == actor else None)
-        case Reshuffled(reshuffle=reshuffle, to_act=to_act):
-            return SeenReshuffled(in_order(reshuffle.order), to_act)
+        case Reshuffled(reshuffle=reshuffle):
+            return SeenReshuffled(in_order(reshuffle.order))
         case _:
             return event

@@ -31,8 +31,7 @@ from cardrules.queen_of_scots.events import (
     Reshuffled,
     RoundEnded,
     Took,
-    TurnEnded,
-    UsedUp,
+    TurnCame,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.legal import refusal
@@ -80,7 +79,8 @@ def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Eve
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
-    return Transition(after, tuple(log))
+    ended = any(isinstance(event, RoundEnded) for event in log)
+    return Transition(after, tuple(log), after.last_round if ended else None)
 
 
 def apply_chance(state: State, outcome: ChanceOutcome, /) -> State:
@@ -105,11 +105,11 @@ def chance_transition(state: State, outcome: ChanceOutcome, /) -> Transition[Sta
 
 def _deal(state: State, deal: Deal) -> Transition[State, Event]:
     check_deal(state, deal)
-    match, seats = state.match, state.rules.seats
+    seats = state.rules.seats
     first = left_of(deal.dealer, seats)
     nothing: tuple[Hand, ...] = ((),) * seats
     after = State(
-        match=Match(match.rules, deal.dealer, match.scores, match.last_round, match.outcome),
+        match=attrs.evolve(state.match, dealer=deal.dealer),
         phase=PICKING_UP,
         to_act=first,
         hands=deal.hands,
@@ -118,7 +118,7 @@ def _deal(state: State, deal: Deal) -> Transition[State, Event]:
         stock=deal.stock,
         knowledge=Knowledge[Card].of(nothing),
     )
-    return Transition(after, (Dealt(deal, first),))
+    return Transition(after, (Dealt(deal), TurnCame(PICKING_UP, first)))
 
 
 def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
@@ -133,7 +133,7 @@ def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
         stock=reshuffle.order,
         knowledge=state.knowledge.reshuffled(reshuffle.order),
     )
-    return Transition(after, (Reshuffled(reshuffle, to_act),))
+    return Transition(after, (Reshuffled(reshuffle), TurnCame(PICKING_UP, to_act)))
 
 
 def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
@@ -161,7 +161,7 @@ def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> Stat
 def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
     card = state.stock[0]
     if log is not None:
-        log.append(Drew(seat, card))
+        log += [Drew(seat, card), TurnCame(LAYING, seat)]
     return _state(
         state.match,
         LAYING,
@@ -218,7 +218,11 @@ def _lie(
         state.stock,
         knowledge,
     )
-    return laid if hand else end_round(laid, seat, log)
+    if not hand:
+        return end_round(laid, seat, log)
+    if log is not None:
+        log.append(TurnCame(LAYING, seat))
+    return laid
 
 
 def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> State:
@@ -235,19 +239,19 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
         return end_round(after, seat, log)
     if stock:
         if log is not None:
-            log.append(TurnEnded(seat, following))
+            log.append(TurnCame(PICKING_UP, following))
         return after
     if match.rules.stock_used_up is not _RESHUFFLE:
         return end_round(after, None, log)
-    return await_reshuffle(after, seat, following, log)
+    return await_reshuffle(after, following, log)
 
 
-def await_reshuffle(state: State, seat: Seat, following: Seat, log: list[Event] | None) -> State:
+def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> State:
     """Return the state that waits for the face-up pile to be shuffled, but for its top card."""
-    cards = state.rules.deck.in_deck_order(state.face_up[:-1])
+    phase = Reshuffling(state.rules.deck.in_deck_order(state.face_up[:-1]), following)
     if log is not None:
-        log.append(UsedUp(seat, cards, following))
-    return attrs.evolve(state, phase=Reshuffling(cards, following), to_act=None)
+        log.append(TurnCame(phase, None))
+    return attrs.evolve(state, phase=phase, to_act=None)
 
 
 def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
@@ -261,11 +265,12 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     scores = add_up(match.scores, result)
     outcome = outcome_of(rules, scores)
     next_dealer = None if outcome or match.dealer is None else left_of(match.dealer, rules.seats)
+    phase = OVER if outcome else Dealing(rules.deck.cards, next_dealer)
     if log is not None:
-        log.append(RoundEnded(out, hands, result, scores, next_dealer, outcome))
+        log += [RoundEnded(out, hands, result, scores, outcome), TurnCame(phase, None)]
     return State(
         match=Match(rules, match.dealer, scores, result, outcome),
-        phase=OVER if outcome else Dealing(rules.deck.cards, next_dealer),
+        phase=phase,
         to_act=None,
         hands=hands,
         tables=state.tables,

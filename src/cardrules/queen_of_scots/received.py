@@ -65,7 +65,7 @@ def _used_up(state: State, phase: Reshuffling) -> State:
     following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
     seat = Seat((following - 1) % rules.seats)
     turn = position(rules, **told(position, state, to_act=seat, phase=LAYING))
-    return await_reshuffle(turn, seat, following, None)
+    return await_reshuffle(turn, following, None)
 
 
 def _ended(state: State) -> State:

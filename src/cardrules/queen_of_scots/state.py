@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
@@ -68,8 +69,8 @@ class Match:
     outcome: Outcome | None
 
 
-class MatchFacts:
-    """The facts that are read off the `Match` and the phase that a state and a view hold."""
+class TableFacts(MatchFacts):
+    """The base of `State` and `View`: facts that both show in the same way."""
 
     __slots__ = ()
 
@@ -77,34 +78,9 @@ class MatchFacts:
     phase: Phase
 
     @property
-    def rules(self) -> Rules:
-        """The rules that the match is played by."""
-        return self.match.rules
-
-    @property
     def dealer(self) -> Seat | None:
         """Who dealt the current or last round; None before the first deal."""
         return self.match.dealer
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The match score, a number a seat."""
-        return self.match.scores
-
-    @property
-    def last_round(self) -> RoundResult | None:
-        """The score sheet of the round that ended last, None before."""
-        return self.match.last_round
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, None while it is running."""
-        return self.match.outcome
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return self.match.outcome is not None
 
     @property
     def chance(self) -> Dealing | Reshuffling | None:
@@ -114,7 +90,7 @@ class MatchFacts:
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
-class State(MatchFacts, Sealed):
+class State(TableFacts, Sealed):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 
     States are equal when all their fields are; hands and sets stand in alphabetical order, so that

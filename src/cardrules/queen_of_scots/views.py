@@ -18,26 +18,15 @@ from cardrules.queen_of_scots.events import (
     SeenEvent,
     SeenReshuffled,
     Took,
-    TurnEnded,
-    UsedUp,
+    TurnCame,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.sets import Hand, LaidSets, with_cards, with_set, without
-from cardrules.queen_of_scots.state import (
-    LAYING,
-    OVER,
-    PICKING_UP,
-    Dealing,
-    Match,
-    MatchFacts,
-    Phase,
-    Reshuffling,
-    State,
-)
+from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
 
 @attrs.frozen(order=False)
-class View(MatchFacts, Sealed):
+class View(TableFacts, Sealed):
     """All that one seat, or a spectator, has seen in this round and can still use."""
 
     match: Match
@@ -123,14 +112,12 @@ def advance(view: View, event: SeenEvent, /) -> View:
             return _after_laying(view, seat, kind, cards)
         case Discarded(seat=seat, card=card):
             return attrs.evolve(_without(view, seat, (card,)), face_up=(*view.face_up, card))
-        case TurnEnded(to_act=to_act):
-            return attrs.evolve(view, phase=PICKING_UP, to_act=to_act)
-        case UsedUp(cards=cards, next_to_act=following):
-            return attrs.evolve(view, phase=Reshuffling(cards, following), to_act=None)
-        case SeenReshuffled():
-            return _after_reshuffle(view, event)
+        case SeenReshuffled(cards=cards):
+            return _after_reshuffle(view, cards)
         case RoundEnded():
             return _after_round(view, event)
+        case TurnCame(phase=phase, to_act=to_act):
+            return attrs.evolve(view, phase=phase, to_act=to_act)
         case _:
             assert_never(event)
 
@@ -140,8 +127,6 @@ def _after_deal(view: View, event: SeenDealt) -> View:
     return attrs.evolve(
         view,
         match=attrs.evolve(view.match, dealer=event.dealer),
-        phase=PICKING_UP,
-        to_act=event.to_act,
         hand=event.hand,
         hand_sizes=event.hand_sizes,
         tables=((),) * view.rules.seats,
@@ -155,7 +140,6 @@ def _after_draw(view: View, seat: Seat, card: Card | None) -> View:
     hand = view.hand
     return attrs.evolve(
         view,
-        phase=LAYING,
         hand=hand if hand is None or card is None else with_cards(hand, (card,)),
         hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] + 1),
         stock_size=view.stock_size - 1,
@@ -169,7 +153,6 @@ def _after_take(view: View, event: Took) -> View:
     hand, knowledge = view.hand, view.knowledge.showed(seat, event.showed)
     return attrs.evolve(
         view,
-        phase=LAYING,
         hand=hand if hand is None or view.seat != seat else with_cards(hand, event.picked_up),
         hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] + len(event.picked_up)),
         face_up=(),
@@ -194,25 +177,20 @@ def _without(view: View, seat: Seat, cards: Hand) -> View:
     )
 
 
-def _after_reshuffle(view: View, event: SeenReshuffled) -> View:
+def _after_reshuffle(view: View, cards: Hand) -> View:
     return attrs.evolve(
         view,
-        phase=PICKING_UP,
-        to_act=event.to_act,
         face_up=view.face_up[-1:],
-        stock_size=len(event.cards),
-        knowledge=view.knowledge.reshuffled(event.cards),
+        stock_size=len(cards),
+        knowledge=view.knowledge.reshuffled(cards),
     )
 
 
 def _after_round(view: View, event: RoundEnded) -> View:
-    over = event.outcome is not None
     return attrs.evolve(
         view,
         match=attrs.evolve(
             view.match, scores=event.scores, last_round=event.result, outcome=event.outcome
         ),
-        phase=OVER if over else Dealing(view.rules.deck.cards, event.next_dealer),
-        to_act=None,
         knowledge=Knowledge[Card | None].of(event.hands),
     )

@@ -20,7 +20,7 @@ win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 """
 
 from cardrules.racko.deal import Deal, deal_cards, sample_chance, start
-from cardrules.racko.deck import Card, Rack, Slot, Slots, unpack_slots
+from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
 from cardrules.racko.display import debug_text, to_text
 from cardrules.racko.events import (
     Dealt,
@@ -33,7 +33,9 @@ from cardrules.racko.events import (
     SeenDrew,
     SeenEvent,
     SeenPlaced,
+    SeenTurnCame,
     Took,
+    TurnCame,
     TurnedOver,
     TurnEnded,
     redact,
@@ -47,8 +49,17 @@ from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.sampling import sample_state
 from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
 from cardrules.racko.selections import moves_with, why_none
-from cardrules.racko.state import Dealing, Match, Over, Phase, Placing, State, Taking
-from cardrules.racko.views import SeenPhase, SeenRack, View, advance, view
+from cardrules.racko.state import (
+    Dealing,
+    Match,
+    Over,
+    Phase,
+    Placing,
+    SeenPhase,
+    State,
+    Taking,
+)
+from cardrules.racko.views import View, advance, view
 
 __all__ = [
     "Card",
@@ -79,12 +90,14 @@ __all__ = [
     "SeenPhase",
     "SeenPlaced",
     "SeenRack",
+    "SeenTurnCame",
+    "ShownSlots",
     "Slot",
-    "Slots",
     "State",
     "Take",
     "Taking",
     "Took",
+    "TurnCame",
     "TurnEnded",
     "TurnedOver",
     "View",
@@ -108,7 +121,6 @@ __all__ = [
     "start",
     "to_text",
     "transition",
-    "unpack_slots",
     "view",
     "why_illegal",
     "why_none",

@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._arguments import check_cards, is_instance
+from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
-from cardrules.racko.deck import NO_SLOTS, Card, Rack, deck
+from cardrules.racko.deck import Card, Rack, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import Dealing, Match, State
 
@@ -54,7 +55,7 @@ def start(rules: Rules, /) -> State:
         racks=nothing,
         draw_pile=(),
         discard_pile=(),
-        shown=(NO_SLOTS,) * rules.seats,
+        shown=((),) * rules.seats,
         turned_over=False,
         had_turn=(False,) * rules.seats,
     )
@@ -72,8 +73,8 @@ def deal_cards(state: State, order: Sequence[int], /, *, dealer: int | None = No
         ChanceError: if no deal is due, the order is not this deck, or the dealer is missing or
             another than it must be.
     """
-    request = due_deal(state)
-    dealing = _dealer(request, dealer, state.rules.seats)
+    request = due_request(state)
+    dealing = check_dealer(dealer, request.dealer, state.rules.seats)
     check_cards("order", order, request.cards, error=ChanceError)
     seats, size = state.rules.seats, state.rules.rack_size
     first = left_of(dealing, seats)
@@ -96,23 +97,11 @@ def sample_chance(state: State, randomness: Randomness, /) -> Deal:
     Raises:
         ChanceError: if no deal is due.
     """
-    request = due_deal(state)
+    request = due_request(state)
     dealer = request.dealer
     if dealer is None:
         dealer = Seat(randomness.below(state.rules.seats))
     return deal_cards(state, shuffled(request.cards, randomness), dealer=dealer)
-
-
-def due_deal(state: State) -> Dealing:
-    """Return the request for a deal.
-
-    Raises:
-        ChanceError: if no deal is due.
-    """
-    request = state.chance
-    if request is None:
-        raise ChanceError("state", repr(state), f"no deal is due: {state!r}")
-    return request
 
 
 def check_deal(state: State, deal: Deal) -> None:
@@ -121,26 +110,13 @@ def check_deal(state: State, deal: Deal) -> None:
     Raises:
         ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
     """
-    request, rules = due_deal(state), state.rules
+    request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):
         raise ChanceError("outcome", deal, f"a racko.Deal is due, not {type(deal).__name__}")
-    _dealer(request, deal.dealer, rules.seats)
+    check_dealer(deal.dealer, request.dealer, rules.seats)
     if tuple(map(len, deal.racks)) != (rules.rack_size,) * rules.seats:
         lengths = tuple(map(len, deal.racks))
         message = f"racks must be {rules.seats} of {rules.rack_size} cards, not of {lengths}"
         raise ChanceError("racks", lengths, message)
     dealt = [card for rack in deal.racks for card in rack]
     check_cards("deal", [*dealt, deal.discard, *deal.draw_pile], request.cards, error=ChanceError)
-
-
-def _dealer(request: Dealing, named: object, seats: int) -> Seat:
-    due = request.dealer
-    if named is None:
-        if due is None:
-            message = "dealer is left open by the rules: name who deals the first round"
-            raise ChanceError("dealer", None, message)
-        return due
-    dealer = check_seat("dealer", named, seats, error=ChanceError)
-    if due is not None and dealer != due:
-        raise ChanceError("dealer", dealer, f"dealer must be seat {due}, not {dealer}")
-    return dealer

@@ -1,7 +1,9 @@
 """The cards, the racks and their slots (`racko.deck`)."""
 
-from collections.abc import Iterable
-from typing import NewType, TypeAlias
+from functools import lru_cache
+from typing import Annotated, NewType, TypeAlias
+
+from cardrules.encoding.marks import ASCENDING, DISTINCT
 
 Card = NewType("Card", int)
 """A card is its number, from 1 up."""
@@ -12,10 +14,14 @@ Slot = NewType("Slot", int)
 Rack: TypeAlias = tuple[Card, ...]
 """The cards in a rack, from slot 5 up."""
 
-Slots = NewType("Slots", int)
-"""A set of slots of one rack, packed: bit i is set for the slot at position i."""
+SeenRack: TypeAlias = tuple[Card | None, ...]
+"""A rack from slot 5 up, None where the seat may not know the card."""
 
-NO_SLOTS = Slots(0)
+ShownSlots: TypeAlias = Annotated[tuple[Slot, ...], ASCENDING, DISTINCT]
+"""The slots of one rack whose cards everyone knows, ascending."""
+
+# A rack of ten has about a thousand sets of slots, so nearly every change is found in the cache.
+_MOST_REMEMBERED = 1 << 12
 SLOT_STEP = 5
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -51,30 +57,22 @@ def index_of(slot: Slot) -> int:
     return slot // SLOT_STEP - 1
 
 
-def reveal(shown: Slots, index: int) -> Slots:
-    """Return a set of slots with one made known to everyone."""
-    return Slots(shown | 1 << index)
+def all_slots(rack_size: int) -> ShownSlots:
+    """Return all slots of a rack."""
+    return tuple(map(slot_at, range(rack_size)))
 
 
-def conceal(shown: Slots, index: int) -> Slots:
-    """Return a set of slots without one."""
-    return Slots(shown & ~(1 << index))
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def with_slot(slots: ShownSlots, slot: Slot) -> ShownSlots:
+    """Return slots with one more.
 
-
-def all_slots(rack_size: int) -> Slots:
-    """Return the set of all slots of a rack."""
-    return Slots((1 << rack_size) - 1)
-
-
-def pack_slots(slots: Iterable[Slot]) -> Slots:
-    """Return slots as a set, packed."""
-    return Slots(sum(1 << index for index in {index_of(slot) for slot in slots}))
-
-
-def unpack_slots(packed: Slots) -> tuple[Slot, ...]:
-    """Return the slots in a packed set, ascending.
-
-    >>> unpack_slots(pack_slots([Slot(50), Slot(10)]))
-    (10, 50)
+    >>> with_slot((Slot(5), Slot(20)), Slot(10))
+    (5, 10, 20)
     """
-    return tuple(slot_at(index) for index in range(packed.bit_length()) if packed >> index & 1)
+    return tuple(sorted((*slots, slot)))
+
+
+@lru_cache(maxsize=_MOST_REMEMBERED)
+def without_slot(slots: ShownSlots, slot: Slot) -> ShownSlots:
+    """Return slots without one."""
+    return tuple(each for each in slots if each != slot)

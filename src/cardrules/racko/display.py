@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cardrules import language
 from cardrules._results import Outcome
 from cardrules._seats import Seat, all_seats
-from cardrules.racko.deck import slot_at
+from cardrules.racko.deck import all_slots
 from cardrules.racko.state import Dealing, Over, Placing, State
 from cardrules.racko.views import View, view
 
@@ -30,7 +30,7 @@ def debug_text(state: State, /) -> str:
         *racks,
         f"drawn: {state.drawn}",
         f"draw pile, top first: {draw_pile}",
-        f"shown: {' '.join(format(shown, 'b') for shown in state.shown)}",
+        f"slots shown: {state.shown}",
         f"had turn: {state.had_turn}",
     )
     return "\n".join(lines)
@@ -71,7 +71,7 @@ def _ending(outcome: Outcome | None, code: str) -> str:
 
 def _racks(view: View, code: str) -> list[str]:
     """Return the racks as a table: a row a seat, a column a slot."""
-    slots = [slot_at(i) for i in range(view.rules.rack_size)]
+    slots = all_slots(view.rules.rack_size)
     names = [language.text(code, "term.seat", seat=seat) for seat in all_seats(view.rules.seats)]
     names = [f"{name} *" if seat == view.seat else name for seat, name in enumerate(names)]
     heading = language.text(code, "racko.text.slot")

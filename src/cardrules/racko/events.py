@@ -12,7 +12,8 @@ import attrs
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
 from cardrules.racko.deal import Deal
-from cardrules.racko.deck import Card, Rack, Slot
+from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
+from cardrules.racko.state import Phase, SeenPhase, seen_phase
 
 
 @attrs.frozen(order=False)
@@ -21,24 +22,20 @@ class Dealt:
 
     deal: Deal
     """The layout, hidden cards too."""
-    to_act: Seat
-    """Who begins."""
 
 
 @attrs.frozen(order=False)
 class SeenDealt:
     """A round was dealt, as one seat sees it."""
 
-    rack: Rack | None
-    """The seat's own cards, from slot 5 up; None for a spectator."""
+    racks: tuple[SeenRack, ...]
+    """Each seat's cards from slot 5 up: only the seat's own are known."""
     discard: Card
     """The card turned up to start the discard pile."""
     draw_pile_size: int
     """How many cards lie face down."""
     dealer: Seat
     """Who dealt."""
-    to_act: Seat
-    """Who begins."""
 
 
 @attrs.frozen(order=False)
@@ -51,6 +48,8 @@ class Took:
     """The card that went into the slot."""
     discarded: Card
     """The card that was there, the new top of the discard pile."""
+    shown: ShownSlots
+    """The slots of this rack whose cards everyone knows now."""
 
 
 @attrs.frozen(order=False)
@@ -69,7 +68,7 @@ class SeenDrew:
 
     seat: Seat
     card: Card | None
-    """The card; None for who may not know it."""
+    """The card; None if the seat cannot see it."""
 
 
 @attrs.frozen(order=False)
@@ -81,8 +80,11 @@ class Placed:
     card: Card = attrs.field(repr=False)
     discarded: Card
     """The card that was there, the new top of the discard pile."""
-    is_public: bool
-    """Whether everyone knows the card: it came from a turned-over draw pile."""
+    shown: ShownSlots
+    """The slots of this rack whose cards everyone knows now.
+
+    The slot itself is one of them if the card came from a turned-over draw pile.
+    """
 
 
 @attrs.frozen(order=False)
@@ -92,11 +94,11 @@ class SeenPlaced:
     seat: Seat
     slot: Slot
     card: Card | None
-    """The card; None for who may not know it."""
+    """The card; None if the seat cannot see it."""
     discarded: Card
     """The card that was there, the new top of the discard pile."""
-    is_public: bool
-    """Whether everyone knows the card."""
+    shown: ShownSlots
+    """The slots of this rack whose cards everyone knows now."""
 
 
 @attrs.frozen(order=False)
@@ -119,11 +121,9 @@ class TurnedOver:
 
 @attrs.frozen(order=False)
 class TurnEnded:
-    """A seat's turn ended, and the round goes on."""
+    """A seat's turn ended."""
 
     seat: Seat
-    to_act: Seat
-    """Whose turn begins."""
 
 
 @attrs.frozen(order=False)
@@ -134,22 +134,51 @@ class RoundEnded:
     """Who went RACK-O."""
     racks: tuple[Rack, ...]
     """All racks, which are shown now."""
+    shown: tuple[ShownSlots, ...]
+    """For each rack the slots whose cards everyone knows: all of them."""
     result: RoundResult
     """The score sheet of the round."""
     scores: tuple[int, ...]
     """The match scores with this round."""
-    next_dealer: Seat | None
-    """Who deals the next round; None after the match."""
     outcome: Outcome | None
     """How the match ended; None while it goes on."""
 
 
-_Public: TypeAlias = Took | Discarded | TurnedOver | TurnEnded | RoundEnded
+@attrs.frozen(order=False)
+class TurnCame:
+    """What the table waits for now, and for whom: the last event of each step."""
 
-Event: TypeAlias = Dealt | Drew | Placed | _Public
+    phase: Phase = attrs.field(repr=False)
+    """What the table waits for; a drawn card is in it."""
+    to_act: Seat | None
+    """The seat that must move; None while a deal is due and after the match."""
+    is_public: bool
+    """Whether everyone may see the phase; a drawn card can be its seat's secret."""
+
+
+@attrs.frozen(order=False)
+class SeenTurnCame:
+    """What the table waits for now, and for whom, as one seat sees it."""
+
+    phase: SeenPhase
+    """What the table waits for."""
+    to_act: Seat | None
+    """The seat that must move; None while a deal is due and after the match."""
+
+
+SecretEvent: TypeAlias = Dealt | Drew | Placed | TurnCame
+"""What happened and can hold hidden cards."""
+
+RedactedEvent: TypeAlias = SeenDealt | SeenDrew | SeenPlaced | SeenTurnCame
+"""What one seat, or a spectator, sees of a `SecretEvent`."""
+
+PublicEvent: TypeAlias = Took | Discarded | TurnedOver | TurnEnded | RoundEnded
+"""What happened and hides nothing."""
+
+Event: TypeAlias = SecretEvent | PublicEvent
 """What happened, with hidden cards; never to be sent to a player."""
 
-SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenPlaced | _Public
+SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 """What one seat, or a spectator, sees of an event."""
 
 
@@ -160,14 +189,19 @@ def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
     SeenDrew(seat=1, card=None)
     """
     match event:
-        case Dealt(deal=deal, to_act=to_act):
-            rack = None if seat is None else deal.racks[seat]
-            size = len(deal.draw_pile)
-            return SeenDealt(rack, deal.discard, size, deal.dealer, to_act)
+        case Dealt(deal=deal):
+            unknown: SeenRack = (None,) * len(deal.racks[0])
+            racks = tuple(
+                rack if holder == seat else unknown for holder, rack in enumerate(deal.racks)
+            )
+            return SeenDealt(racks, deal.discard, len(deal.draw_pile), deal.dealer)
         case Drew(seat=actor, card=card, is_public=is_public):
             return SeenDrew(actor, card if is_public or seat == actor else None)
-        case Placed(seat=actor, slot=slot, card=card, discarded=discarded, is_public=is_public):
-            seen = card if is_public or seat == actor else None
-            return SeenPlaced(actor, slot, seen, discarded, is_public)
+        case Placed(seat=actor, slot=slot, card=card, discarded=discarded, shown=shown):
+            seen = card if slot in shown or seat == actor else None
+            return SeenPlaced(actor, slot, seen, discarded, shown)
+        case TurnCame(phase=phase, to_act=to_act, is_public=is_public):
+            is_seen = is_public or seat == to_act
+            return SeenTurnCame(seen_phase(phase, is_seen=is_seen), to_act)
         case _:
             return event

@@ -26,8 +26,8 @@ from cardrules.racko.scoring import (
     qualifying_slots,
     rising_length,
 )
-from cardrules.racko.state import Match, Placing, State, Taking
-from cardrules.racko.views import SeenPhase, View
+from cardrules.racko.state import Match, Placing, SeenPhase, State, Taking
+from cardrules.racko.views import View
 
 _AUTOMATIC = Declare.AUTOMATIC
 

@@ -2,34 +2,13 @@
 
 from functools import cache
 
-from cardrules.encoding.codecs import Items, Whole, through
-from cardrules.encoding.entries import Audience, Encodings, entry
+from cardrules.encoding.codecs import Whole
+from cardrules.encoding.entries import Audience, Encodings, entries_of, entry
 from cardrules.racko.deal import Deal
-from cardrules.racko.deck import (
-    MOST_CARDS,
-    SLOT_STEP,
-    Card,
-    Slot,
-    Slots,
-    pack_slots,
-    unpack_slots,
-)
-from cardrules.racko.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Placed,
-    RoundEnded,
-    SeenDealt,
-    SeenDrew,
-    SeenEvent,
-    SeenPlaced,
-    Took,
-    TurnedOver,
-    TurnEnded,
-)
+from cardrules.racko.deck import MOST_CARDS, SLOT_STEP, Card, Slot
+from cardrules.racko.events import PublicEvent, RedactedEvent, SecretEvent, SeenEvent
 from cardrules.racko.legal import Code
-from cardrules.racko.moves import Discard, Draw, Move, Place, Take
+from cardrules.racko.moves import Move
 from cardrules.racko.received import check_move, check_state, check_view
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import Line
@@ -38,36 +17,18 @@ from cardrules.racko.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience
 
-_SLOT = Whole(SLOT_STEP, SLOT_STEP * MOST_CARDS, SLOT_STEP)
-
 _ENTRIES = (
     entry(Rules, json=_EVERYONE, text=_EVERYONE),
     entry(State, json=_SERVER, text=_EVERYONE, check=check_state),
     entry(View, json=_ITS_SEAT, text=_ITS_SEAT, check=check_view),
-    entry(Match, text=_EVERYONE),
-    entry(Dealing, text=_EVERYONE),
-    entry(Taking, text=_EVERYONE),
+    *entries_of(Match, Dealing, Taking, Over, text=_EVERYONE),
     entry(Placing, text=_SERVER),
-    entry(Over, text=_EVERYONE),
     entry(Deal, json=_SERVER, text=_EVERYONE),
-    entry(Take, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
-    entry(Draw, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Place, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
-    entry(Discard, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Dealt, json=_SERVER, text=_EVERYONE),
-    entry(Drew, json=_SERVER, text=_EVERYONE),
-    entry(Placed, json=_SERVER, text=_EVERYONE),
-    entry(SeenDealt, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(SeenDrew, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(SeenPlaced, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(Took, json=_EVERYONE, text=_EVERYONE),
-    entry(Discarded, json=_EVERYONE, text=_EVERYONE),
-    entry(TurnedOver, json=_EVERYONE, text=_EVERYONE),
-    entry(TurnEnded, json=_EVERYONE, text=_EVERYONE),
-    entry(RoundEnded, json=_EVERYONE, text=_EVERYONE),
-    entry(Declare, text=_EVERYONE),
-    entry(Line, text=_EVERYONE),
-    entry(Code, text=_EVERYONE),
+    *entries_of(Move, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),
+    *entries_of(SecretEvent, json=_SERVER, text=_EVERYONE),
+    *entries_of(RedactedEvent, json=_ITS_SEAT, text=_ITS_SEAT),
+    *entries_of(PublicEvent, json=_EVERYONE, text=_EVERYONE),
+    *entries_of(Declare, Line, Code, text=_EVERYONE),
 )
 
 
@@ -85,9 +46,6 @@ def encodings() -> Encodings:
         entries=_ENTRIES,
         codecs={
             Card: Whole(1, MOST_CARDS),
-            Slot: _SLOT,
-            Slots: through(
-                Items(_SLOT, is_sorted=True, is_distinct=True), unpack_slots, pack_slots
-            ),
+            Slot: Whole(SLOT_STEP, SLOT_STEP * MOST_CARDS, SLOT_STEP),
         },
     )

@@ -7,6 +7,8 @@ with the fields in order.
 
 from functools import lru_cache
 
+import attrs
+
 from cardrules._constructors import quick
 from cardrules._results import Transition
 from cardrules._seats import Seat, left_of
@@ -14,16 +16,14 @@ from cardrules._tuples import replace_at
 from cardrules._violations import IllegalMove
 from cardrules.racko.deal import Deal, check_deal
 from cardrules.racko.deck import (
-    NO_SLOTS,
     Card,
     Rack,
-    Slots,
+    ShownSlots,
     all_slots,
-    conceal,
     deck,
     index_of,
-    reveal,
-    slot_at,
+    with_slot,
+    without_slot,
 )
 from cardrules.racko.events import (
     Dealt,
@@ -33,6 +33,7 @@ from cardrules.racko.events import (
     Placed,
     RoundEnded,
     Took,
+    TurnCame,
     TurnedOver,
     TurnEnded,
 )
@@ -73,7 +74,8 @@ def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Eve
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
-    return Transition(after, tuple(log))
+    ended = any(isinstance(event, RoundEnded) for event in log)
+    return Transition(after, tuple(log), after.last_round if ended else None)
 
 
 def apply_chance(state: State, outcome: Deal, /) -> State:
@@ -85,13 +87,13 @@ def apply_chance(state: State, outcome: Deal, /) -> State:
     check_deal(state, outcome)
     match, seats = state.match, state.rules.seats
     return State(
-        match=Match(match.rules, outcome.dealer, match.scores, match.last_round, match.outcome),
+        match=attrs.evolve(match, dealer=outcome.dealer),
         phase=TAKING,
         to_act=left_of(outcome.dealer, seats),
         racks=outcome.racks,
         draw_pile=outcome.draw_pile,
         discard_pile=(outcome.discard,),
-        shown=(NO_SLOTS,) * seats,
+        shown=((),) * seats,
         turned_over=False,
         had_turn=(False,) * seats,
     )
@@ -104,7 +106,7 @@ def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event
         ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
     """
     after = apply_chance(state, outcome)
-    return Transition(after, (Dealt(outcome, left_of(outcome.dealer, state.rules.seats)),))
+    return Transition(after, (Dealt(outcome), TurnCame(TAKING, after.to_act, is_public=True)))
 
 
 def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
@@ -124,11 +126,13 @@ def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> Stat
 
 def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
     card = state.draw_pile[0]
+    phase = _placing(card)
     if log is not None:
-        log.append(Drew(seat, card, is_public=state.turned_over))
+        is_public = state.turned_over
+        log += [Drew(seat, card, is_public), TurnCame(phase, seat, is_public)]
     return _state(
         state.match,
-        _placing(card),
+        phase,
         seat,
         state.racks,
         state.draw_pile[1:],
@@ -150,21 +154,17 @@ def _put(
     is_public: bool,
 ) -> State:
     """Return the state after a card went into a slot, and the one from there onto the pile."""
-    index = index_of(move.slot)
+    slot = move.slot
+    index = index_of(slot)
     rack, shown = state.racks[seat], state.shown
     discarded = rack[index]
-    if log is not None:
-        slot = slot_at(index)
-        log.append(
-            Took(seat, slot, card, discarded)
-            if isinstance(move, Take)
-            else Placed(seat, slot, card, discarded, is_public)
-        )
     racks = replace_at(state.racks, seat, replace_at(rack, index, card))
-    before = shown[seat]
-    marked = reveal(before, index) if is_public else conceal(before, index)
-    if marked != before:
-        shown = replace_at(shown, seat, marked)
+    if (slot in shown[seat]) is not is_public:
+        change = with_slot if is_public else without_slot
+        shown = replace_at(shown, seat, change(shown[seat], slot))
+    if log is not None:
+        happened = Took if isinstance(move, Take) else Placed
+        log.append(happened(seat, slot, card, discarded, shown[seat]))
     return _end_turn(state, seat, racks, (*pile, discarded), shown, log, go=move.go)
 
 
@@ -180,7 +180,7 @@ def _end_turn(
     seat: Seat,
     racks: tuple[Rack, ...],
     discard_pile: tuple[Card, ...],
-    shown: tuple[Slots, ...],
+    shown: tuple[ShownSlots, ...],
     log: list[Event] | None,
     *,
     go: bool,
@@ -189,6 +189,8 @@ def _end_turn(
     rules, had_turn = state.match.rules, state.had_turn
     if not had_turn[seat]:
         had_turn = replace_at(had_turn, seat, True)
+    if log is not None:
+        log.append(TurnEnded(seat))
     if qualifies(rules, racks[seat]) if rules.declare is _AUTOMATIC else go:
         return end_round(state, seat, racks, discard_pile, had_turn, log)
     draw_pile, turned_over = state.draw_pile, state.turned_over
@@ -198,7 +200,7 @@ def _end_turn(
             log.append(TurnedOver(draw_pile, discard_pile[0]))
     to_act = left_of(seat, rules.seats)
     if log is not None:
-        log.append(TurnEnded(seat, to_act))
+        log.append(TurnCame(TAKING, to_act, is_public=True))
     return _state(
         state.match,
         TAKING,
@@ -227,16 +229,21 @@ def end_round(
     scores = add_up(rules, match.scores, result)
     outcome = outcome_of(rules, scores)
     next_dealer = None if outcome or match.dealer is None else left_of(match.dealer, rules.seats)
+    phase = OVER if outcome else Dealing(deck(rules.cards), next_dealer)
+    shown = (all_slots(rules.rack_size),) * rules.seats
     if log is not None:
-        log.append(RoundEnded(seat, racks, result, scores, next_dealer, outcome))
+        log += [
+            RoundEnded(seat, racks, shown, result, scores, outcome),
+            TurnCame(phase, None, is_public=True),
+        ]
     return State(
         match=Match(rules, match.dealer, scores, result, outcome),
-        phase=OVER if outcome else Dealing(deck(rules.cards), next_dealer),
+        phase=phase,
         to_act=None,
         racks=racks,
         draw_pile=state.draw_pile,
         discard_pile=discard_pile,
-        shown=(all_slots(rules.rack_size),) * rules.seats,
+        shown=shown,
         turned_over=state.turned_over,
         had_turn=had_turn,
     )

@@ -16,7 +16,7 @@ from cardrules._seats import all_seats
 from cardrules._validation import check_same, check_text, require, told
 from cardrules.errors import PositionError
 from cardrules.racko.deal import start
-from cardrules.racko.deck import Card, Rack, Slots, all_slots, unpack_slots
+from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, index_of
 from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.play import end_round
 from cardrules.racko.positions import position
@@ -24,7 +24,7 @@ from cardrules.racko.requirements import check_layout, check_scores, goes_by_its
 from cardrules.racko.sampling import filled, unseen
 from cardrules.racko.scoring import add_up, qualifies, score_round
 from cardrules.racko.state import Placing, State, Taking
-from cardrules.racko.views import SeenRack, View, view
+from cardrules.racko.views import View, view
 
 
 def check_move(move: Move) -> None:
@@ -48,16 +48,16 @@ def check_state(state: State) -> None:
     check_same(built, state)
 
 
-def _cards_in(rack: Rack, slots: Slots) -> tuple[Card, ...]:
+def _cards_in(rack: Rack, slots: ShownSlots) -> tuple[Card, ...]:
     """Return the cards in some slots of a rack.
 
     Raises:
         PositionError: if there are no such slots in it.
     """
-    if slots > all_slots(len(rack)):
-        slot = unpack_slots(slots)[-1]
-        raise PositionError("shown", slot, f"shown: there is no slot {slot}")
-    return tuple(card for i, card in enumerate(rack) if slots >> i & 1)
+    for slot in slots:
+        if index_of(slot) >= len(rack):
+            raise PositionError("shown", slot, f"shown: there is no slot {slot}")
+    return tuple(rack[index_of(slot)] for slot in slots)
 
 
 def _ended(state: State) -> State:

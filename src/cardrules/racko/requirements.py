@@ -12,7 +12,7 @@ from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
-from cardrules.racko.deck import NO_SLOTS, Card, Rack, Slots, deck
+from cardrules.racko.deck import Card, Rack, ShownSlots, deck, slot_at
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
 
@@ -98,19 +98,19 @@ def check_known(
     racks: tuple[Rack, ...],
     had_turn: tuple[bool, ...],
     known: Sequence[Collection[int]] | None,
-) -> tuple[Slots, ...]:
+) -> tuple[ShownSlots, ...]:
     """Return the slots of each rack whose cards everyone knows; none at all for None."""
     if known is None:
-        return (NO_SLOTS,) * len(racks)
+        return ((),) * len(racks)
     check_length("known", known, len(racks), error=PositionError)
-    shown: list[Slots] = []
+    shown: list[ShownSlots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
         for card in cards:
             message = f"known: card {card!r} is not in the rack of seat {seat}"
             require(card in rack and type(card) is int, "known", card, message)
         message = f"known: seat {seat} has had no turn in which to show a card"
         require(had_turn[seat] or not cards, "known", tuple(cards), message)
-        shown.append(Slots(sum(1 << i for i, card in enumerate(rack) if card in cards)))
+        shown.append(tuple(slot_at(i) for i, card in enumerate(rack) if card in cards))
     return tuple(shown)
 
 

@@ -4,10 +4,11 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
+from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
-from cardrules.racko.deck import Card, Rack, Slots
+from cardrules.racko.deck import Card, Rack, ShownSlots
 from cardrules.racko.rules import Rules
 
 DrawnT_co = TypeVar("DrawnT_co", covariant=True)
@@ -44,8 +45,17 @@ class Over:
 Phase: TypeAlias = Dealing | Taking | Placing[Card] | Over
 """What a state waits for."""
 
+SeenPhase: TypeAlias = Dealing | Taking | Placing[Card | None] | Over
+"""What a table waits for, as one seat sees it."""
+
 TAKING = Taking()
 OVER = Over()
+_HIDDEN: Placing[Card | None] = Placing(None)
+
+
+def seen_phase(phase: Phase, *, is_seen: bool) -> SeenPhase:
+    """Return a phase as a seat sees it that sees the drawn card, or does not."""
+    return _HIDDEN if isinstance(phase, Placing) and not is_seen else phase
 
 
 @attrs.frozen(order=False)
@@ -64,46 +74,21 @@ class Match:
     """How the match ended, None while it is running."""
 
 
-class MatchFacts:
-    """The facts of the match, read off the `Match` that a state and a view hold."""
+class TableFacts(MatchFacts):
+    """The base of `State` and `View`: facts that both show in the same way."""
 
     __slots__ = ()
 
     match: Match
 
     @property
-    def rules(self) -> Rules:
-        """The rules that the match is played by."""
-        return self.match.rules
-
-    @property
     def dealer(self) -> Seat | None:
         """Who dealt the current or last round; None before the first deal."""
         return self.match.dealer
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The match score, a number a seat; partners have their pair's total at both seats."""
-        return self.match.scores
-
-    @property
-    def last_round(self) -> RoundResult | None:
-        """The score sheet of the round that ended last, None before."""
-        return self.match.last_round
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, None while it is running."""
-        return self.match.outcome
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return self.match.outcome is not None
-
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
-class State(MatchFacts, Sealed):
+class State(TableFacts, Sealed):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 
     States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows
@@ -122,8 +107,8 @@ class State(MatchFacts, Sealed):
     """The face-down cards, top first."""
     discard_pile: tuple[Card, ...]
     """The face-up cards, oldest first: the last is the top."""
-    shown: tuple[Slots, ...]
-    """A number a seat; its bit i is set where everyone knows the card at position i."""
+    shown: tuple[ShownSlots, ...]
+    """For each rack the slots whose cards everyone knows, ascending."""
     turned_over: bool
     """Whether the discard pile has become the draw pile in this round (`racko.turn-over`)."""
     had_turn: tuple[bool, ...]

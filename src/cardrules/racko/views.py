@@ -1,6 +1,6 @@
 """What one seat may know: `View`, how it is made from a state, and how it follows events."""
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 import attrs
 
@@ -8,17 +8,7 @@ from cardrules._arguments import check_seat
 from cardrules._pickling import Sealed
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
-from cardrules.racko.deck import (
-    NO_SLOTS,
-    Card,
-    Rack,
-    Slots,
-    all_slots,
-    conceal,
-    deck,
-    index_of,
-    reveal,
-)
+from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot, index_of
 from cardrules.racko.events import (
     Discarded,
     RoundEnded,
@@ -26,31 +16,24 @@ from cardrules.racko.events import (
     SeenDrew,
     SeenEvent,
     SeenPlaced,
+    SeenTurnCame,
     Took,
     TurnedOver,
     TurnEnded,
 )
 from cardrules.racko.state import (
-    OVER,
-    TAKING,
     Dealing,
     Match,
-    MatchFacts,
-    Over,
     Placing,
+    SeenPhase,
     State,
-    Taking,
+    TableFacts,
+    seen_phase,
 )
-
-SeenPhase: TypeAlias = Dealing | Taking | Placing[Card | None] | Over
-"""What the table waits for, as a seat sees it."""
-
-SeenRack: TypeAlias = tuple[Card | None, ...]
-"""The cards of a rack from slot 5 up, None where the seat may not know the card."""
 
 
 @attrs.frozen(order=False)
-class View(MatchFacts, Sealed):
+class View(TableFacts, Sealed):
     """All that one seat, or a spectator, has seen in this round and can still use."""
 
     match: Match
@@ -69,8 +52,8 @@ class View(MatchFacts, Sealed):
     """The face-up cards, oldest first: the last is the top."""
     draw_order: tuple[Card, ...] | None
     """The draw pile, top first, once it is a turned-over one; None while it is unknown."""
-    shown: tuple[Slots, ...]
-    """A number a seat; its bit i is set where everyone knows the card at position i."""
+    shown: tuple[ShownSlots, ...]
+    """For each rack the slots whose cards everyone knows, ascending."""
     had_turn: tuple[bool, ...]
     """Whether each seat has ended a turn in this round."""
 
@@ -116,7 +99,7 @@ def view(state: State, seat: Seat | None, /) -> View:
     return View(
         match=state.match,
         seat=seat,
-        phase=_seen_phase(state, seat),
+        phase=seen_phase(state.phase, is_seen=state.turned_over or seat == state.to_act),
         to_act=state.to_act,
         racks=tuple(
             rack if holder == seat else _seen_rack(rack, shown)
@@ -130,15 +113,9 @@ def view(state: State, seat: Seat | None, /) -> View:
     )
 
 
-def _seen_phase(state: State, seat: Seat | None) -> SeenPhase:
-    phase = state.phase
-    if isinstance(phase, Placing) and not state.turned_over and seat != state.to_act:
-        return Placing(None)
-    return phase
-
-
-def _seen_rack(rack: Rack, shown: Slots) -> SeenRack:
-    return tuple(card if shown >> i & 1 else None for i, card in enumerate(rack))
+def _seen_rack(rack: Rack, shown: ShownSlots) -> SeenRack:
+    known = set(map(index_of, shown))
+    return tuple(card if i in known else None for i, card in enumerate(rack))
 
 
 def advance(view: View, event: SeenEvent, /) -> View:
@@ -149,28 +126,27 @@ def advance(view: View, event: SeenEvent, /) -> View:
     match event:
         case SeenDealt():
             return _after_deal(view, event)
-        case Took(seat=seat, slot=slot, card=card, discarded=discarded):
+        case Took(seat=seat, slot=slot, card=card, discarded=discarded, shown=shown):
             pile = (*view.discard_pile[:-1], discarded)
-            return _with_card(view, seat, index_of(slot), card, pile, is_public=True)
-        case SeenDrew(card=card):
+            return _with_card(view, seat, slot, card, shown, pile)
+        case SeenDrew():
             rest = None if view.draw_order is None else view.draw_order[1:]
-            size = view.draw_pile_size - 1
-            return attrs.evolve(view, phase=Placing(card), draw_pile_size=size, draw_order=rest)
-        case SeenPlaced(seat=seat, slot=slot, card=card, discarded=discarded, is_public=is_public):
+            return attrs.evolve(view, draw_pile_size=view.draw_pile_size - 1, draw_order=rest)
+        case SeenPlaced(seat=seat, slot=slot, card=card, discarded=discarded, shown=shown):
             pile = (*view.discard_pile, discarded)
-            return _with_card(view, seat, index_of(slot), card, pile, is_public=is_public)
+            return _with_card(view, seat, slot, card, shown, pile)
         case Discarded(card=card):
-            return attrs.evolve(view, phase=TAKING, discard_pile=(*view.discard_pile, card))
+            return attrs.evolve(view, discard_pile=(*view.discard_pile, card))
+        case TurnEnded(seat=seat):
+            return attrs.evolve(view, had_turn=replace_at(view.had_turn, seat, True))
         case TurnedOver(draw_pile=order, discard=discard):
             return attrs.evolve(
                 view, draw_pile_size=len(order), draw_order=order, discard_pile=(discard,)
             )
-        case TurnEnded(seat=seat, to_act=to_act):
-            return attrs.evolve(
-                view, had_turn=replace_at(view.had_turn, seat, True), to_act=to_act
-            )
         case RoundEnded():
             return _after_round(view, event)
+        case SeenTurnCame(phase=phase, to_act=to_act):
+            return attrs.evolve(view, phase=phase, to_act=to_act)
         case _:
             assert_never(event)
 
@@ -178,18 +154,14 @@ def advance(view: View, event: SeenEvent, /) -> View:
 def _with_card(
     view: View,
     seat: Seat,
-    index: int,
+    slot: Slot,
     card: Card | None,
+    shown: ShownSlots,
     discard_pile: tuple[Card, ...],
-    *,
-    is_public: bool,
 ) -> View:
-    rack = replace_at(view.racks[seat], index, card)
-    change = reveal if is_public else conceal
-    shown = change(view.shown[seat], index)
+    rack = replace_at(view.racks[seat], index_of(slot), card)
     return attrs.evolve(
         view,
-        phase=TAKING,
         racks=replace_at(view.racks, seat, rack),
         discard_pile=discard_pile,
         shown=replace_at(view.shown, seat, shown),
@@ -197,36 +169,25 @@ def _with_card(
 
 
 def _after_deal(view: View, event: SeenDealt) -> View:
-    rules = view.rules
-    unknown: SeenRack = (None,) * rules.rack_size
-    racks: tuple[SeenRack, ...] = (unknown,) * rules.seats
-    if view.seat is not None and event.rack is not None:
-        racks = replace_at(racks, view.seat, event.rack)
+    seats = view.rules.seats
     return attrs.evolve(
         view,
         match=attrs.evolve(view.match, dealer=event.dealer),
-        phase=TAKING,
-        to_act=event.to_act,
-        racks=racks,
+        racks=event.racks,
         draw_pile_size=event.draw_pile_size,
         discard_pile=(event.discard,),
         draw_order=None,
-        shown=(NO_SLOTS,) * rules.seats,
-        had_turn=(False,) * rules.seats,
+        shown=((),) * seats,
+        had_turn=(False,) * seats,
     )
 
 
 def _after_round(view: View, event: RoundEnded) -> View:
-    rules = view.rules
-    over = event.outcome is not None
     return attrs.evolve(
         view,
         match=attrs.evolve(
             view.match, scores=event.scores, last_round=event.result, outcome=event.outcome
         ),
-        phase=OVER if over else Dealing(deck(rules.cards), event.next_dealer),
-        to_act=None,
         racks=event.racks,
-        shown=(all_slots(rules.rack_size),) * rules.seats,
-        had_turn=replace_at(view.had_turn, event.seat, True),
+        shown=event.shown,
     )

@@ -19,7 +19,7 @@ docs says what was decided, each ruling with an id such as `rank.wild.cap`; a re
 """
 
 from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
-from cardrules.rank.deck import Card, Cards, cards, pack, unpack
+from cardrules.rank.deck import Card, cards
 from cardrules.rank.display import debug_text, to_text
 from cardrules.rank.events import (
     BenefitChosen,
@@ -82,7 +82,6 @@ __all__ = [
     "BenefitChosen",
     "BenefitDue",
     "Card",
-    "Cards",
     "CardsDrawn",
     "CardsPlayed",
     "ChoosingBenefit",
@@ -139,7 +138,6 @@ __all__ = [
     "encodings",
     "legal_moves",
     "moves_with",
-    "pack",
     "parse_move",
     "position",
     "redact",
@@ -149,7 +147,6 @@ __all__ = [
     "start",
     "to_text",
     "transition",
-    "unpack",
     "values",
     "view",
     "why_illegal",

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._deals import due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
@@ -59,13 +60,13 @@ def start(rules: Rules, /) -> State:
         ),
         phase=Dealing(rules.cards, names_king=True),
         to_act=None,
-        packed_hands=(NO_CARDS,) * rules.seats,
+        hands=(NO_CARDS,) * rules.seats,
         draw_pile=(),
         stretches=no_stretches(rules.seats),
         out=(),
         hand_facts=no_facts(rules.seats),
-        packed_kings_hand=NO_CARDS,
-        packed_set_aside=NO_CARDS,
+        kings_hand=NO_CARDS,
+        set_aside=NO_CARDS,
         taken=(),
     )
 
@@ -92,7 +93,7 @@ def deal_cards(state: State, order: Sequence[Card], /, *, king: int | None = Non
         ChanceError: if no deal is due, the order is not these cards, or the King is missing or
             one too many.
     """
-    request, rules = due_deal(state), state.rules
+    request, rules = due_request(state), state.rules
     named = _king(request, king, rules.seats)
     check_cards("order", order, request.cards, error=ChanceError)
     seats, dealt = rules.seats, rules.seats * rules.hand_size
@@ -115,21 +116,9 @@ def sample_chance(state: State, randomness: Randomness, /) -> Deal:
     Raises:
         ChanceError: if no deal is due.
     """
-    request = due_deal(state)
+    request = due_request(state)
     king = randomness.below(state.rules.seats) if request.names_king else None
     return deal_cards(state, shuffled(request.cards, randomness), king=king)
-
-
-def due_deal(state: State) -> Dealing:
-    """Return the request for a deal.
-
-    Raises:
-        ChanceError: if no deal is due.
-    """
-    request = state.chance
-    if request is None:
-        raise ChanceError("state", repr(state), f"no deal is due: {state!r}")
-    return request
 
 
 def check_deal(state: State, deal: Deal) -> None:
@@ -138,7 +127,7 @@ def check_deal(state: State, deal: Deal) -> None:
     Raises:
         ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
     """
-    request, rules = due_deal(state), state.rules
+    request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):
         raise ChanceError("outcome", deal, f"a rank.Deal is due, not {type(deal).__name__}")
     _king(request, deal.king, rules.seats)

@@ -161,7 +161,13 @@ class TurnCame:
     to_act: Seat | None
 
 
-_Public: TypeAlias = (
+SecretEvent: TypeAlias = Dealt | KingsHandTaken | Exchanged | CardsDrawn
+"""What happened and can hold hidden cards."""
+
+RedactedEvent: TypeAlias = SeenDealt | SeenKingsHandTaken | SeenExchanged | SeenCardsDrawn
+"""What one seat, or a spectator, sees of a `SecretEvent`."""
+
+PublicEvent: TypeAlias = (
     KingsHandLeft
     | BenefitDue
     | BenefitChosen
@@ -172,11 +178,12 @@ _Public: TypeAlias = (
     | HandEnded
     | TurnCame
 )
+"""What happened and hides nothing."""
 
-Event: TypeAlias = Dealt | KingsHandTaken | Exchanged | CardsDrawn | _Public
+Event: TypeAlias = SecretEvent | PublicEvent
 """What happened, with hidden cards; never to be sent to a player."""
 
-SeenEvent: TypeAlias = SeenDealt | SeenKingsHandTaken | SeenExchanged | SeenCardsDrawn | _Public
+SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 """What one seat, or a spectator, sees of an event."""
 
 

@@ -4,6 +4,9 @@ They come in this order, and each of them may fall away. Here are the steps betw
 first card; rounds are in ``play.py``.
 """
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from collections.abc import Sequence
 from typing import TypeAlias, assert_never, cast
 
@@ -92,7 +95,7 @@ def _after_kings_hand(state: State, king: Seat, log: list[Event] | None) -> Stat
     beggar = state.places[-1]
     if state.rules.classic_president:
         return _king_exchanges(state, king, beggar, log)
-    possible = bool(state.packed_hands[beggar] & NUMBERS)
+    possible = bool(state._hands[beggar] & NUMBERS)
     if log is not None:
         log.append(BenefitDue(beggar, possible))
     facts = attrs.evolve(state.hand_facts, beggar=beggar, steal_possible=possible)
@@ -101,14 +104,14 @@ def _after_kings_hand(state: State, king: Seat, log: list[Event] | None) -> Stat
 
 def _swap(state: State, king: Seat, log: list[Event] | None) -> State:
     """Give the King the extra hand for his own (`rank.kings-hand`)."""
-    given_up, gained = state.packed_hands[king], state.packed_kings_hand
+    given_up, gained = state._hands[king], state._kings_hand
     if log is not None:
         log.append(KingsHandTaken(king, unpack(gained), unpack(given_up)))
     return attrs.evolve(
         state,
-        packed_hands=replace_at(state.packed_hands, king, gained),
-        packed_kings_hand=NO_CARDS,
-        packed_set_aside=given_up,
+        hands=replace_at(state._hands, king, gained),
+        kings_hand=NO_CARDS,
+        set_aside=given_up,
         hand_facts=attrs.evolve(state.hand_facts, taker_of_kings_hand=king),
     )
 
@@ -118,14 +121,14 @@ def _steal(state: State, king: Seat, log: list[Event] | None) -> State:
     beggar = state.places[-1]
     if log is not None:
         log.append(BenefitChosen(king, steals=True))
-    stolen = highest(state.packed_hands[beggar], reversed(NUMBERED), 1)
+    stolen = highest(state._hands[beggar], reversed(NUMBERED), 1)
     state = _move_cards(state, beggar, king, stolen, log, due=1)
     return _turn(state, Giving(beggar, 1), king, log)
 
 
 def _king_exchanges(state: State, king: Seat, beggar: Seat, log: list[Event] | None) -> State:
     """Move the Beggar's two highest cards to the King (`rank.classic-president`)."""
-    highest_two = highest(state.packed_hands[beggar], HEIGHT, KING_TAKES)
+    highest_two = highest(state._hands[beggar], HEIGHT, KING_TAKES)
     state = _move_cards(state, beggar, king, highest_two, log, due=KING_TAKES)
     number = size(highest_two)
     if number:
@@ -141,7 +144,7 @@ def _queen_exchanges(state: State, king: Seat, log: list[Event] | None) -> State
     queen = state.places[1]
     owed: list[Seat] = []
     for seat in queen_takes_from(state.rules.queen_exchange, state.places):
-        card = highest(state.packed_hands[seat], HEIGHT, 1)
+        card = highest(state._hands[seat], HEIGHT, 1)
         state = _move_cards(state, seat, queen, card, log, due=1)
         if card:
             owed.append(seat)
@@ -207,10 +210,10 @@ def _move_cards(
     moved: Transfer[tuple[Card, ...]] = Transfer(giver, taker, size(cards), unpack(cards), due)
     if log is not None:
         log.append(Exchanged(moved))
-    hands = replace_at(state.packed_hands, giver, take(state.packed_hands[giver], cards))
+    hands = replace_at(state._hands, giver, take(state._hands[giver], cards))
     hands = replace_at(hands, taker, put(hands[taker], cards))
     return attrs.evolve(
         state,
-        packed_hands=hands,
+        hands=hands,
         taken=(*state.taken, moved),
     )

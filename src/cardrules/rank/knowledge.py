@@ -5,6 +5,9 @@ change hands are seen by the two seats. So what a seat knows to be in another's 
 from the exchanges and the plays whenever it is asked for; nothing of it is kept.
 """
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
@@ -12,7 +15,7 @@ import attrs
 
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
-from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, without
+from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, unpack, without
 
 CardsT_co = TypeVar("CardsT_co", covariant=True)
 
@@ -36,13 +39,22 @@ class Stretch:
 
     drawn: int = 0
     """How many cards it drew at the beginning (`rank.crown`)."""
-    played: Cards = NO_CARDS
-    """What it has played since, packed."""
+    _played: Cards = attrs.field(default=NO_CARDS, alias="played")
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """What it has played since, sorted."""
+        return unpack(self._played)
 
 
 def all_played(stretches: tuple[tuple[Stretch, ...], ...]) -> Cards:
     """Return every card that was played, packed."""
-    return Cards(sum(stretch.played for seat in stretches for stretch in seat))
+    return Cards(sum(map(played_by, stretches)))
+
+
+def played_by(stretches: tuple[Stretch, ...]) -> Cards:
+    """Return every card that one seat has played, packed."""
+    return Cards(sum(stretch._played for stretch in stretches))
 
 
 def stretches_after_play(
@@ -50,7 +62,7 @@ def stretches_after_play(
 ) -> tuple[tuple[Stretch, ...], ...]:
     """Return what the seats have drawn and played, after a seat played cards."""
     mine = stretches[seat]
-    last = Stretch(mine[-1].drawn, put(mine[-1].played, played))
+    last = Stretch(mine[-1].drawn, put(mine[-1]._played, played))
     return replace_at(stretches, seat, (*mine[:-1], last))
 
 
@@ -88,6 +100,6 @@ def known_hands(
         elif transfer.count:
             known[transfer.giver] = NO_CARDS
     return tuple(
-        without(cards, Cards(sum(stretch.played for stretch in mine))) if cards else cards
+        without(cards, played_by(mine)) if cards else cards
         for cards, mine in zip(known, stretches, strict=True)
     )

@@ -4,6 +4,9 @@
 are written apart and tested against each other.
 """
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from functools import lru_cache
 from itertools import combinations
 from typing import Protocol
@@ -116,7 +119,7 @@ class Code(ViolationCode):
     """The set would not bring the pile down."""
 
 
-class LegalFacts(Protocol):
+class Facts(Protocol):
     """What legality depends on: public facts, and the hand of the seat to act."""
 
     @property
@@ -126,7 +129,7 @@ class LegalFacts(Protocol):
     @property
     def to_act(self) -> Seat | None: ...  # noqa: D102
     @property
-    def packed_hand(self) -> Cards | None: ...  # noqa: D102
+    def _hand(self) -> Cards | None: ...
     @property
     def hand_facts(self) -> HandFacts: ...  # noqa: D102
 
@@ -152,7 +155,7 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     """
     if isinstance(position, View) and position.seat != position.to_act:
         return ()
-    phase, hand = position.phase, position.packed_hand
+    phase, hand = position.phase, position._hand
     if hand is None:
         return ()
     if isinstance(phase, Playing):
@@ -208,9 +211,9 @@ def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation 
     return refusal(position, seat, move)
 
 
-def refusal(facts: LegalFacts, seat: Seat, move: Move) -> Violation | None:
+def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
     """Return why a seat may not make a move; the one judge of a single move."""
-    hand = facts.packed_hand
+    hand = facts._hand
     if seat != facts.to_act or hand is None or type(seat) is not int:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
@@ -229,7 +232,7 @@ def refusal(facts: LegalFacts, seat: Seat, move: Move) -> Violation | None:
     return None
 
 
-def not_to_act(facts: LegalFacts, seat: Seat | None) -> Violation:
+def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
     """Return why a seat that is not to act may not move (`rank.over`, `rank.passed`, `rank.turn`)."""
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
@@ -263,7 +266,7 @@ def named(card: Card) -> Term:
 
 
 def _unplayable(rules: Rules, pile: Pile | None, hand: Cards, move: Play) -> Violation | None:
-    if not holds(hand, move.packed):
+    if not holds(hand, move._packed):
         return _not_held(hand, move.cards)
     possible = possible_values(rules, pile, hand, move)
     if isinstance(possible, Violation):

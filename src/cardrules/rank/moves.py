@@ -24,8 +24,7 @@ class Play:
     """The cards, sorted."""
     value: int | None = None
     """The pile's value afterwards; {7,7,U,U} can be 8 or 9. None for a Crown."""
-    packed: Cards = attrs.field(init=False, repr=False, eq=False)
-    """The cards, packed."""
+    _packed: Cards = attrs.field(init=False, repr=False, eq=False)
     numbers: tuple[int, ...] = attrs.field(init=False, repr=False, eq=False)
     """The numbers of the numbered cards, ascending."""
     wilds: int = attrs.field(init=False, repr=False, eq=False)
@@ -38,7 +37,7 @@ class Play:
     def __attrs_post_init__(self) -> None:
         # The moves that the rules hand out are shared, so this is worked out once for many uses.
         derived = {
-            "packed": pack(self.cards),
+            "_packed": pack(self.cards),
             "numbers": tuple(card.index + 1 for card in self.cards if card.index < HIGHEST),
             "wilds": self.cards.count(Card.WILD),
             "ups": self.cards.count(Card.RANK_UP),

@@ -5,6 +5,9 @@ Each step takes a `log`: None for `apply`, which then pays for no event, and a l
 quick constructor, with the fields in order.
 """
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from typing import cast
 
 import attrs
@@ -68,7 +71,8 @@ def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Eve
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
-    return Transition(after, tuple(log))
+    ended = any(isinstance(event, HandEnded) for event in log)
+    return Transition(after, tuple(log), after.last_round if ended else None)
 
 
 def apply_chance(state: State, outcome: Deal, /) -> State:
@@ -98,13 +102,13 @@ def _deal(state: State, deal: Deal, log: list[Event] | None) -> State:
     seats = state.rules.seats
     dealt = attrs.evolve(
         state,
-        packed_hands=tuple(map(pack, deal.hands)),
+        hands=tuple(map(pack, deal.hands)),
         draw_pile=deal.draw_pile,
         stretches=no_stretches(seats),
         out=(),
         hand_facts=no_facts(seats),
-        packed_kings_hand=pack(deal.kings_hand),
-        packed_set_aside=NO_CARDS,
+        kings_hand=pack(deal.kings_hand),
+        set_aside=NO_CARDS,
         taken=(),
     )
     king = state.places[0] if deal.king is None else deal.king
@@ -143,10 +147,10 @@ def _play_set(
 ) -> State:
     """Return the state after a set or a lone modifier (`rank.follow.size`, `rank.lone-modifier`)."""
     pile, passed, last_player = phase.pile, phase.passed, seat
-    is_lone = is_modifiers_only(move.packed)
+    is_lone = is_modifiers_only(move._packed)
     if is_lone:
         size = pile.size if pile else 1
-        is_last_card = move.packed == state.packed_hands[seat]
+        is_last_card = move._packed == state._hands[seat]
         if state.match.rules.lone_modifier_ends_round and not is_last_card:
             passed = _with(passed, seat)
             last_player = seat if phase.last_player is None else phase.last_player
@@ -174,10 +178,10 @@ def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
     drawn = state.draw_pile[:CROWN_DRAWS]
     if log is not None:
         log.append(CardsDrawn(seat, tuple(sorted(drawn))))
-    hand = put(state.packed_hands[seat], pack(drawn))
+    hand = put(state._hands[seat], pack(drawn))
     return attrs.evolve(
         state,
-        packed_hands=replace_at(state.packed_hands, seat, hand),
+        hands=replace_at(state._hands, seat, hand),
         draw_pile=state.draw_pile[CROWN_DRAWS:],
         stretches=stretches_after_draw(state.stretches, seat, len(drawn)),
     )
@@ -189,7 +193,7 @@ def _without_cards(
     """Return the state with the cards of a play gone from the hand."""
     if log is not None:
         log.append(CardsPlayed(seat, move.cards, move.value, is_lone))
-    hands, facts = state.packed_hands, state.hand_facts
+    hands, facts = state._hands, state.hand_facts
     if is_lone and not facts.modifiers_only[seat]:
         shown = replace_at(facts.modifiers_only, seat, True)
         facts = attrs.evolve(facts, modifiers_only=shown)
@@ -197,13 +201,13 @@ def _without_cards(
         state.match,
         state.phase,
         state.to_act,
-        replace_at(hands, seat, take(hands[seat], move.packed)),
+        replace_at(hands, seat, take(hands[seat], move._packed)),
         state.draw_pile,
-        stretches_after_play(state.stretches, seat, move.packed),
+        stretches_after_play(state.stretches, seat, move._packed),
         state.out,
         facts,
-        state.packed_kings_hand,
-        state.packed_set_aside,
+        state._kings_hand,
+        state._set_aside,
         state.taken,
     )
 
@@ -213,7 +217,7 @@ def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | N
 
     Without a phase the seat has won the round at once (`rank.round`, `rank.places`).
     """
-    hands, out = state.packed_hands, state.out
+    hands, out = state._hands, state.out
     if not hands[seat]:
         out = (*out, seat)
         if log is not None:
@@ -238,8 +242,8 @@ def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | N
         state.stretches,
         out,
         state.hand_facts,
-        state.packed_kings_hand,
-        state.packed_set_aside,
+        state._kings_hand,
+        state._set_aside,
         state.taken,
     )
 
@@ -264,7 +268,7 @@ def _next_with_cards(hands: tuple[Cards, ...], seat: Seat) -> Seat:
 
 def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> State:
     """Return the state after all but one have gone out (`rank.places`, `rank.tokens`)."""
-    beggar = next(Seat(seat) for seat, hand in enumerate(state.packed_hands) if hand)
+    beggar = next(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
     match = _match_after(state.match, (*out, beggar))
     phase: Phase = OVER if match.outcome else Dealing(match.rules.cards, names_king=False)
     if log is not None:

@@ -165,7 +165,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         ),
         phase=now,
         to_act=acting,
-        packed_hands=packed,
+        hands=packed,
         draw_pile=tuple(draw_pile),
         stretches=_stretches(rules, packed, plays, gone),
         out=gone_out,
@@ -175,8 +175,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
             modifiers_only=only,
             taker_of_kings_hand=taker,
         ),
-        packed_kings_hand=pack(extra),
-        packed_set_aside=pack(aside),
+        kings_hand=pack(extra),
+        set_aside=pack(aside),
         taken=tuple(taken),
     )
 

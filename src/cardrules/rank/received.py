@@ -8,6 +8,9 @@ the cards that its seat has not seen, and is right if that state is, and looks l
 What a position is not told, it makes up: who has played what and when. So that is checked here.
 """
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from collections.abc import Callable
 from typing import cast
 
@@ -33,7 +36,7 @@ from cardrules.rank.deck import (
     take,
     unpack,
 )
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.play import CROWN_DRAWS, end_hand
@@ -55,12 +58,12 @@ def check_state(state: State) -> None:
     if _is_first(state):
         check_same(start(rules), state)
         return
-    check_length("hands", state.packed_hands, rules.seats, error=PositionError)
-    _check_stretches(state, tuple(map(size, state.packed_hands)))
+    check_length("hands", state._hands, rules.seats, error=PositionError)
+    _check_stretches(state, tuple(map(size, state._hands)))
     built = _ended(state) if state.to_act is None else _in_hand(state, state.to_act)
     check_same(built, state)
     _check_plays(state)
-    check_given(state.packed_hands, state.taken, state.stretches)
+    check_given(state._hands, state.taken, state.stretches)
 
 
 def _is_first(facts: State | View) -> bool:
@@ -84,13 +87,13 @@ def _ended(state: State) -> State:
     It is built from the moment before the last play: whoever went out last leads with one card.
     """
     places = check_places(state.rules, state.places)
-    left = tuple(Seat(seat) for seat, hand in enumerate(state.packed_hands) if hand)
+    left = tuple(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
     message = "after a hand all seats but one are out, and the places are their order"
     is_order = len(left) == 1 and places == (*state.out, *left)
     require(is_order, "places", places, message)
     *out, last = state.out
     # Who has shown a hand of modifiers went out with one. They come late in the order of cards.
-    cards = unpack(state.stretches[last][-1].played)
+    cards = state.stretches[last][-1].played
     require(cards, "stretches", last, f"stretches: seat {last} went out without a play")
     card = next((card for card in cards if card.bit & MODIFIERS), cards[0])
     points = score_hand(state.rules, places).points
@@ -104,18 +107,16 @@ def _ended(state: State) -> State:
         outcome=None,
     )
     mine = state.stretches[last]
-    rest = Stretch(mine[-1].drawn, take(mine[-1].played, Cards(card.bit)))
+    rest = Stretch(mine[-1].drawn, take(mine[-1]._played, Cards(card.bit)))
     before = attrs.evolve(
         state,
         match=match,
         phase=Playing(last, None, None, (), ()),
-        packed_hands=replace_at(state.packed_hands, last, Cards(card.bit)),
+        hands=replace_at(state._hands, last, Cards(card.bit)),
         stretches=replace_at(state.stretches, last, (*mine[:-1], rest)),
         out=tuple(out),
     )
-    played = attrs.evolve(
-        _in_hand(before, last), packed_hands=state.packed_hands, stretches=state.stretches
-    )
+    played = attrs.evolve(_in_hand(before, last), hands=state._hands, stretches=state.stretches)
     return end_hand(played, state.out, None)
 
 
@@ -163,7 +164,7 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     can have been is for `sample_state` to say.
     """
     rules, left = seen.rules, pack(seen.rules.cards)
-    for cards in (*known, seen.packed_hand, pack(seen.set_aside or ()), pack(seen.played)):
+    for cards in (*known, seen._hand, pack(seen.set_aside or ()), pack(seen.played)):
         require(holds(left, cards), "cards", None, "these are not the cards of the deck")
         left = take(left, cards)
     rest = list(unpack(left))
@@ -178,11 +179,7 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     # The hands of which the view says something choose first.
     for holder in sorted(all_seats(rules.seats), key=lambda holder: not _kind_of(seen, holder)):
         missing = seen.hand_sizes[holder] - size(known[holder])
-        more = (
-            seen.packed_hand
-            if holder == seen.seat
-            else next_cards(missing, _kind_of(seen, holder))
-        )
+        more = seen._hand if holder == seen.seat else next_cards(missing, _kind_of(seen, holder))
         hands[holder] = put(known[holder], more)
     aside = next_cards(rules.hand_size, None) if seen.set_aside is None else pack(seen.set_aside)
     extra = next_cards(seen.kings_hand_size, None)
@@ -190,13 +187,13 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
         match=seen.match,
         phase=seen.phase,
         to_act=seen.to_act,
-        packed_hands=tuple(hands),
+        hands=tuple(hands),
         draw_pile=tuple(rest),
         stretches=seen.stretches,
         out=seen.out,
         hand_facts=seen.hand_facts,
-        packed_kings_hand=extra,
-        packed_set_aside=aside,
+        kings_hand=extra,
+        set_aside=aside,
         taken=cast("tuple[Transfer[Hand], ...]", seen.taken),
     )
 
@@ -223,11 +220,13 @@ def _check_stretches(facts: State | View, hand_sizes: tuple[int, ...]) -> None:
         drawn, since = 0, held
         # Backwards: what came by the draws up to here is no more than what is left or went since.
         for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
-            require(holds(left, each.played), "cards", None, "these are not the cards of the deck")
-            left = take(left, each.played)
-            drawn, since = drawn + each.drawn, since + size(each.played)
+            require(
+                holds(left, each._played), "cards", None, "these are not the cards of the deck"
+            )
+            left = take(left, each._played)
+            drawn, since = drawn + each.drawn, since + size(each._played)
             if before is not None:
-                follows = count(before.played, Card.CROWN_DRAW_2)
+                follows = count(before._played, Card.CROWN_DRAW_2)
                 can_be = follows and 1 <= each.drawn <= CROWN_DRAWS and drawn <= since
                 require(can_be, "stretches", None, message)
 
@@ -235,7 +234,7 @@ def _check_stretches(facts: State | View, hand_sizes: tuple[int, ...]) -> None:
 def _check_plays(state: State) -> None:
     """Check that the plays of a round are among what their seats have played in the hand."""
     for seat, mine in enumerate(state.stretches):
-        played = Cards(sum(each.played for each in mine))
+        played = played_by(mine)
         shown = Cards(sum(pack(play.cards) for play in state.plays if play.seat == seat))
         message = "plays: a seat has not played these cards"
         require(holds(played, shown), "plays", None, message)

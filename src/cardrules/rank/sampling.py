@@ -134,7 +134,7 @@ def _state(view: View, laid: list[Card], moved: Sequence[Sequence[int]]) -> Stat
         return [next(hidden) for _ in range(number)]
 
     hands = tuple(
-        view.packed_hand if seat == view.seat else pack(next_cards(number))
+        pack(view.hand) if seat == view.seat else pack(next_cards(number))
         for seat, number in enumerate(view.hand_sizes)
     )
     kings_hand = pack(next_cards(view.kings_hand_size))
@@ -155,12 +155,12 @@ def _state(view: View, laid: list[Card], moved: Sequence[Sequence[int]]) -> Stat
         match=view.match,
         phase=view.phase,
         to_act=view.to_act,
-        packed_hands=hands,
+        hands=hands,
         draw_pile=tuple(next_cards(view.draw_pile_size)),
         stretches=view.stretches,
         out=view.out,
         hand_facts=view.hand_facts,
-        packed_kings_hand=kings_hand,
-        packed_set_aside=set_aside,
+        kings_hand=kings_hand,
+        set_aside=set_aside,
         taken=tuple(taken),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from cardrules._violations import Violation
-from cardrules.rank.deck import Card
+from cardrules.rank.deck import Card, pack
 from cardrules.rank.legal import CLEARS, not_to_act, possible_values, refusal
 from cardrules.rank.moves import (
     GO_FIRST,
@@ -57,7 +57,7 @@ def _moves_of(view: View, cards: tuple[Card, ...]) -> tuple[Move, ...]:
         return (PASS,) if isinstance(phase, Playing) else (Play(()),)
     if not isinstance(phase, Playing):
         return (Play(cards),)
-    possible = possible_values(view.rules, phase.pile, view.packed_hand, Play(cards))
+    possible = possible_values(view.rules, phase.pile, pack(view.hand), Play(cards))
     if isinstance(possible, Violation) or possible == CLEARS:
         return (Play(cards),)
     return tuple(Play(cards, value) for value in possible)

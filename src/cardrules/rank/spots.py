@@ -22,7 +22,6 @@ from cardrules.rank.deck import (
     count,
     pack,
     take,
-    unpack,
 )
 from cardrules.rank.knowledge import all_played
 from cardrules.rank.views import View
@@ -148,7 +147,7 @@ def laid_out(view: View) -> Spots:
         for spot in mine:
             stretch[spot] = len(view.stretches[seat]) - 1
         for index, each in enumerate(view.stretches[seat]):
-            for card in unpack(each.played):
+            for card in each.played:
                 mine.append(len(cards))
                 cards.append(card)
                 stretch.append(index)
@@ -178,7 +177,7 @@ def _unseen(view: View) -> Cards:
     """Return the cards that the seat has not seen where they are, packed; none before a deal."""
     if not any(view.hand_sizes) and not view.played:
         return NO_CARDS
-    seen = all_played(view.stretches) + view.packed_hand + pack(view.set_aside or ())
+    seen = all_played(view.stretches) + pack(view.hand) + pack(view.set_aside or ())
     return take(pack(view.rules.cards), Cards(seen))
 
 

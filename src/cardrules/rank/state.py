@@ -2,6 +2,7 @@
 
 import attrs
 
+from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
@@ -42,24 +43,14 @@ class HandFacts:
     """Who has swapped for the King's Hand."""
 
 
-class Facts:
-    """Facts that are read off what a state and a view both hold."""
+class TableFacts(MatchFacts):
+    """The base of `State` and `View`: facts that both show in the same way."""
 
     __slots__ = ()
 
     match: Match
     phase: Phase
     hand_facts: HandFacts
-
-    @property
-    def rules(self) -> Rules:
-        """The rules that the match is played by."""
-        return self.match.rules
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The tokens, a number a seat; all 0 in an endless match."""
-        return self.match.scores
 
     @property
     def places(self) -> tuple[Seat, ...]:
@@ -75,21 +66,6 @@ class Facts:
     def longest_reigns(self) -> tuple[int, ...]:
         """The most hands in a row that each seat has been King (`rank.endless`)."""
         return self.match.longest_reigns
-
-    @property
-    def last_round(self) -> RoundResult | None:
-        """The tokens of the hand that ended last, None before."""
-        return self.match.last_round
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, None while it is running."""
-        return self.match.outcome
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return self.match.outcome is not None
 
     @property
     def chance(self) -> Dealing | None:
@@ -133,19 +109,21 @@ class Facts:
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
-class State(Facts, Sealed):
+class State(TableFacts, Sealed):
     """Everything about a match at one moment, hidden cards too; a value that never changes.
 
     States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows
     all. After a hand the cards lie as it left them, until the next deal.
+
+    Hands, the King's Hand and what was set aside are stored as packed counts (see ``deck.py``), in
+    fields with an underscore; the properties without it show cards.
     """
 
     match: Match
     phase: Phase
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
-    packed_hands: tuple[Cards, ...]
-    """The hands, packed; `hands` shows them as cards."""
+    _hands: tuple[Cards, ...] = attrs.field(alias="hands")
     draw_pile: tuple[Card, ...]
     """The face-down cards, top first."""
     stretches: tuple[tuple[Stretch, ...], ...]
@@ -153,10 +131,8 @@ class State(Facts, Sealed):
     out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
     hand_facts: HandFacts
-    packed_kings_hand: Cards
-    """The King's Hand while it is there, packed."""
-    packed_set_aside: Cards
-    """What was given up for the King's Hand, packed."""
+    _kings_hand: Cards = attrs.field(alias="kings_hand")
+    _set_aside: Cards = attrs.field(alias="set_aside")
     taken: tuple[Transfer[Hand], ...]
     """The cards that exchanges moved in this hand, in order."""
 
@@ -167,12 +143,16 @@ class State(Facts, Sealed):
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The hand of each seat, sorted."""
-        return tuple(map(unpack, self.packed_hands))
+        return tuple(map(unpack, self._hands))
 
     @property
-    def packed_hand(self) -> Cards | None:
-        """The hand of the seat to act, packed; None if nobody is."""
-        return None if self.to_act is None else self.packed_hands[self.to_act]
+    def hand(self) -> tuple[Card, ...] | None:
+        """The hand of the seat to act, sorted; None if nobody is."""
+        return None if self.to_act is None else unpack(self._hands[self.to_act])
+
+    @property
+    def _hand(self) -> Cards | None:
+        return None if self.to_act is None else self._hands[self.to_act]
 
     @property
     def played(self) -> tuple[Card, ...]:
@@ -182,9 +162,9 @@ class State(Facts, Sealed):
     @property
     def kings_hand(self) -> tuple[Card, ...]:
         """The King's Hand, sorted; empty once it is taken, and where there is none."""
-        return unpack(self.packed_kings_hand)
+        return unpack(self._kings_hand)
 
     @property
     def set_aside(self) -> tuple[Card, ...]:
         """The cards given up for the King's Hand, sorted."""
-        return unpack(self.packed_set_aside)
+        return unpack(self._set_aside)

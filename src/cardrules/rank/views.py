@@ -1,5 +1,8 @@
 """What one seat may know: `View`, how it is made from a state, and how it follows events."""
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from typing import assert_never
 
 import attrs
@@ -36,11 +39,11 @@ from cardrules.rank.knowledge import (
     stretches_after_play,
 )
 from cardrules.rank.phases import Phase
-from cardrules.rank.state import Facts, HandFacts, Match, State
+from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 
 @attrs.frozen(order=False)
-class View(Facts, Sealed):
+class View(TableFacts, Sealed):
     """All that one seat, or a spectator, has seen in this hand and can still use."""
 
     match: Match
@@ -67,8 +70,7 @@ class View(Facts, Sealed):
     """What exchanges moved in this hand, in order; the cards None where this seat saw none."""
 
     @property
-    def packed_hand(self) -> Cards:
-        """The seat's own cards, packed."""
+    def _hand(self) -> Cards:
         return pack(self.hand)
 
     @property
@@ -96,13 +98,13 @@ def view(state: State, seat: Seat | None, /) -> View:
         seat=seat,
         phase=state.phase,
         to_act=state.to_act,
-        hand=() if seat is None else unpack(state.packed_hands[seat]),
-        hand_sizes=tuple(map(size, state.packed_hands)),
+        hand=() if seat is None else unpack(state._hands[seat]),
+        hand_sizes=tuple(map(size, state._hands)),
         draw_pile_size=len(state.draw_pile),
         stretches=state.stretches,
         out=state.out,
         hand_facts=state.hand_facts,
-        kings_hand_size=size(state.packed_kings_hand),
+        kings_hand_size=size(state._kings_hand),
         set_aside=state.set_aside if swapper in {None, seat} else None,
         taken=tuple(seen_transfer(transfer, seat) for transfer in state.taken),
     )
@@ -166,7 +168,7 @@ def _after_swap(view: View, event: SeenKingsHandTaken) -> View:
 
 
 def _after_transfer(view: View, transfer: Transfer[Hand | None]) -> View:
-    hand, moved = view.packed_hand, pack(transfer.cards or ())
+    hand, moved = view._hand, pack(transfer.cards or ())
     if view.seat == transfer.giver:
         hand = take(hand, moved)
     elif view.seat == transfer.taker:
@@ -188,7 +190,7 @@ def _after_play(view: View, event: CardsPlayed) -> View:
     if event.shows_modifiers_only:
         shown = replace_at(facts.modifiers_only, seat, True)
         facts = attrs.evolve(facts, modifiers_only=shown)
-    hand = take(view.packed_hand, played) if view.seat == seat else view.packed_hand
+    hand = take(view._hand, played) if view.seat == seat else view._hand
     return attrs.evolve(
         view,
         hand=unpack(hand),
@@ -202,7 +204,7 @@ def _after_draw(view: View, event: SeenCardsDrawn) -> View:
     drawn = pack(event.cards or ())
     return attrs.evolve(
         view,
-        hand=unpack(put(view.packed_hand, drawn)),
+        hand=unpack(put(view._hand, drawn)),
         hand_sizes=replace_at(
             view.hand_sizes, event.seat, view.hand_sizes[event.seat] + event.count
         ),

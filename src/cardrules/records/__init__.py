@@ -17,7 +17,6 @@ from cardrules._history import (
 from cardrules.records.chain import digests, new_header, written
 from cardrules.records.lines import dump, first_line, game_named, last_line, load, next_line
 from cardrules.records.replaying import (
-    ends_round,
     for_seat,
     replay,
     replay_while_valid,
@@ -38,7 +37,6 @@ __all__ = [
     "Step",
     "digests",
     "dump",
-    "ends_round",
     "first_line",
     "for_seat",
     "game_named",

@@ -12,7 +12,6 @@ from cardrules.game import (
     EventT,
     Game,
     GameRules,
-    GameState,
     MoveT,
     SeenEventT,
     StateT,
@@ -132,14 +131,6 @@ def _check_game(
         raise RecordError("game", expected.game, message)
 
 
-def ends_round(before: GameState, after: GameState, /) -> bool:
-    """Return whether a round ended with the step between two states: there is a new score sheet.
-
-    It is told by being another object, for two rounds can have equal sheets.
-    """
-    return after.last_round is not before.last_round
-
-
 def for_seat(
     game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
     record: Record[RulesT, MoveT, ChanceT],
@@ -162,15 +153,13 @@ def for_seat(
         SeatError: if there is no such seat at the table.
     """
     _check_game(game, record.header)
-    state = game.start(record.header.rules)
-    first = game.view(state, seat)
+    first = game.view(game.start(record.header.rules), seat)
     seen: list[tuple[SeenEventT, ...]] = []
     over = 0
     for done in transitions(game, record):
         seen.append(tuple(game.redact(event, seat) for event in done.events))
-        if ends_round(state, done.state):
+        if done.round_result is not None:
             over = len(seen)
-        state = done.state
     return SeatRecord(record.header, first, tuple(seen), record.steps[:over] if reveal else ())
 
 

@@ -252,7 +252,6 @@ export interface SeenDealt {
   readonly face_up: string;
   readonly stock_size: number;
   readonly dealer: number;
-  readonly to_act: number;
 }
 
 /** A seat drew a card from the face-down pile, as one seat sees it. */
@@ -266,7 +265,6 @@ export interface SeenDrew {
 export interface SeenReshuffled {
   readonly type: "SeenReshuffled";
   readonly cards: readonly string[];
-  readonly to_act: number;
 }
 
 /** A seat took the face-up pile, and laid its top card (`scots.take-pile`). */
@@ -295,21 +293,6 @@ export interface Discarded {
   readonly card: string;
 }
 
-/** A seat's turn ended, and the next begins. */
-export interface TurnEnded {
-  readonly type: "TurnEnded";
-  readonly seat: number;
-  readonly to_act: number;
-}
-
-/** A seat's turn ended with no face-down card left: a reshuffle is due (`scots.stock`). */
-export interface UsedUp {
-  readonly type: "UsedUp";
-  readonly seat: number;
-  readonly cards: readonly string[];
-  readonly next_to_act: number;
-}
-
 /** The round ended and is scored; all hands are shown. */
 export interface RoundEnded {
   readonly type: "RoundEnded";
@@ -317,8 +300,14 @@ export interface RoundEnded {
   readonly hands: readonly (readonly string[])[];
   readonly result: RoundResult;
   readonly scores: readonly number[];
-  readonly next_dealer: number | null;
   readonly outcome: Outcome | null;
+}
+
+/** What the table waits for now, and for whom: the last event of each step. */
+export interface TurnCame {
+  readonly type: "TurnCame";
+  readonly phase: Dealing | Reshuffling | PickingUp | Laying | Over;
+  readonly to_act: number | null;
 }
 
 export interface ViolationMessage {
@@ -367,7 +356,7 @@ export interface SeatRecordMessage {
   readonly type: "SeatRecord";
   readonly header: Header;
   readonly first_view: View;
-  readonly steps: readonly (readonly (SeenDealt | SeenDrew | SeenReshuffled | Took | Laid | Discarded | TurnEnded | UsedUp | RoundEnded)[])[];
+  readonly steps: readonly (readonly (SeenDealt | SeenDrew | SeenReshuffled | Took | Laid | Discarded | RoundEnded | TurnCame)[])[];
   readonly revealed: readonly (MoveStep | ChanceStep)[];
 }
 
@@ -454,7 +443,6 @@ export interface DealtMessage {
   readonly game: "queen_of_scots";
   readonly type: "Dealt";
   readonly deal: DealFields;
-  readonly to_act: number;
 }
 
 /** A seat drew a card from the face-down pile. It stays on the server. */
@@ -472,7 +460,6 @@ export interface ReshuffledMessage {
   readonly game: "queen_of_scots";
   readonly type: "Reshuffled";
   readonly reshuffle: ReshuffleFields;
-  readonly to_act: number;
 }
 
 /** A round was dealt, as one seat sees it. */
@@ -511,20 +498,14 @@ export interface DiscardedMessage extends Discarded {
   readonly game: "queen_of_scots";
 }
 
-/** A seat's turn ended, and the next begins. */
-export interface TurnEndedMessage extends TurnEnded {
-  readonly format: 1;
-  readonly game: "queen_of_scots";
-}
-
-/** A seat's turn ended with no face-down card left: a reshuffle is due (`scots.stock`). */
-export interface UsedUpMessage extends UsedUp {
-  readonly format: 1;
-  readonly game: "queen_of_scots";
-}
-
 /** The round ended and is scored; all hands are shown. */
 export interface RoundEndedMessage extends RoundEnded {
+  readonly format: 1;
+  readonly game: "queen_of_scots";
+}
+
+/** What the table waits for now, and for whom: the last event of each step. */
+export interface TurnCameMessage extends TurnCame {
   readonly format: 1;
   readonly game: "queen_of_scots";
 }
@@ -552,9 +533,8 @@ export type SeenEvent =
   | Took
   | Laid
   | Discarded
-  | TurnEnded
-  | UsedUp
-  | RoundEnded;
+  | RoundEnded
+  | TurnCame;
 
 export type SeenEventMessage =
   | SeenDealtMessage
@@ -563,9 +543,8 @@ export type SeenEventMessage =
   | TookMessage
   | LaidMessage
   | DiscardedMessage
-  | TurnEndedMessage
-  | UsedUpMessage
-  | RoundEndedMessage;
+  | RoundEndedMessage
+  | TurnCameMessage;
 
 export type ChanceOutcome =
   | Deal
@@ -602,6 +581,5 @@ export type Message =
   | TookMessage
   | LaidMessage
   | DiscardedMessage
-  | TurnEndedMessage
-  | UsedUpMessage
-  | RoundEndedMessage;
+  | RoundEndedMessage
+  | TurnCameMessage;

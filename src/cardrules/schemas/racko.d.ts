@@ -174,11 +174,10 @@ export interface SeenPlacing {
 /** A round was dealt, as one seat sees it. */
 export interface SeenDealt {
   readonly type: "SeenDealt";
-  readonly rack: readonly number[] | null;
+  readonly racks: readonly (readonly (number | null)[])[];
   readonly discard: number;
   readonly draw_pile_size: number;
   readonly dealer: number;
-  readonly to_act: number;
 }
 
 /** A seat drew a card, as one seat sees it. */
@@ -195,7 +194,14 @@ export interface SeenPlaced {
   readonly slot: number;
   readonly card: number | null;
   readonly discarded: number;
-  readonly is_public: boolean;
+  readonly shown: readonly number[];
+}
+
+/** What the table waits for now, and for whom, as one seat sees it. */
+export interface SeenTurnCame {
+  readonly type: "SeenTurnCame";
+  readonly phase: Dealing | Taking | SeenPlacing | Over;
+  readonly to_act: number | null;
 }
 
 /** A seat put the top of the discard pile into a slot, and discarded the card from there. */
@@ -205,6 +211,7 @@ export interface Took {
   readonly slot: number;
   readonly card: number;
   readonly discarded: number;
+  readonly shown: readonly number[];
 }
 
 /** A seat discarded the card that it had drawn. */
@@ -221,11 +228,10 @@ export interface TurnedOver {
   readonly discard: number;
 }
 
-/** A seat's turn ended, and the round goes on. */
+/** A seat's turn ended. */
 export interface TurnEnded {
   readonly type: "TurnEnded";
   readonly seat: number;
-  readonly to_act: number;
 }
 
 /** A seat went RACK-O: the round is scored, and all racks are shown. */
@@ -233,9 +239,9 @@ export interface RoundEnded {
   readonly type: "RoundEnded";
   readonly seat: number;
   readonly racks: readonly (readonly number[])[];
+  readonly shown: readonly (readonly number[])[];
   readonly result: RoundResult;
   readonly scores: readonly number[];
-  readonly next_dealer: number | null;
   readonly outcome: Outcome | null;
 }
 
@@ -285,7 +291,7 @@ export interface SeatRecordMessage {
   readonly type: "SeatRecord";
   readonly header: Header;
   readonly first_view: View;
-  readonly steps: readonly (readonly (SeenDealt | SeenDrew | SeenPlaced | Took | Discarded | TurnedOver | TurnEnded | RoundEnded)[])[];
+  readonly steps: readonly (readonly (SeenDealt | SeenDrew | SeenPlaced | SeenTurnCame | Took | Discarded | TurnedOver | TurnEnded | RoundEnded)[])[];
   readonly revealed: readonly (MoveStep | ChanceStep)[];
 }
 
@@ -356,7 +362,6 @@ export interface DealtMessage {
   readonly game: "racko";
   readonly type: "Dealt";
   readonly deal: Deal;
-  readonly to_act: number;
 }
 
 /** A seat drew a card. It stays on the server. */
@@ -378,6 +383,16 @@ export interface PlacedMessage {
   readonly slot: number;
   readonly card: number;
   readonly discarded: number;
+  readonly shown: readonly number[];
+}
+
+/** What the table waits for now, and for whom: the last event of each step. It stays on the server. */
+export interface TurnCameMessage {
+  readonly format: 1;
+  readonly game: "racko";
+  readonly type: "TurnCame";
+  readonly phase: Dealing | Taking | Placing | Over;
+  readonly to_act: number | null;
   readonly is_public: boolean;
 }
 
@@ -395,6 +410,12 @@ export interface SeenDrewMessage extends SeenDrew {
 
 /** A seat put the drawn card into a slot, as one seat sees it. */
 export interface SeenPlacedMessage extends SeenPlaced {
+  readonly format: 1;
+  readonly game: "racko";
+}
+
+/** What the table waits for now, and for whom, as one seat sees it. */
+export interface SeenTurnCameMessage extends SeenTurnCame {
   readonly format: 1;
   readonly game: "racko";
 }
@@ -417,7 +438,7 @@ export interface TurnedOverMessage extends TurnedOver {
   readonly game: "racko";
 }
 
-/** A seat's turn ended, and the round goes on. */
+/** A seat's turn ended. */
 export interface TurnEndedMessage extends TurnEnded {
   readonly format: 1;
   readonly game: "racko";
@@ -445,6 +466,7 @@ export type SeenEvent =
   | SeenDealt
   | SeenDrew
   | SeenPlaced
+  | SeenTurnCame
   | Took
   | Discarded
   | TurnedOver
@@ -455,6 +477,7 @@ export type SeenEventMessage =
   | SeenDealtMessage
   | SeenDrewMessage
   | SeenPlacedMessage
+  | SeenTurnCameMessage
   | TookMessage
   | DiscardedMessage
   | TurnedOverMessage
@@ -485,9 +508,11 @@ export type Message =
   | DealtMessage
   | DrewMessage
   | PlacedMessage
+  | TurnCameMessage
   | SeenDealtMessage
   | SeenDrewMessage
   | SeenPlacedMessage
+  | SeenTurnCameMessage
   | TookMessage
   | DiscardedMessage
   | TurnedOverMessage

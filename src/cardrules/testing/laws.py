@@ -9,6 +9,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from cardrules._results import Transition
 from cardrules._seats import Seat, all_seats
 from cardrules._violations import IllegalMove
 from cardrules.dealing import Randomness
@@ -69,7 +70,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
         same = step.state == self.game.apply(state, seat, move)
         _must(same, "apply and transition agree", state, move)
         self._check_message(move)
-        self._check_events(state, step.state, step.events)
+        self._check_step(state, step)
         return step.state
 
     def check_chance(self, state: StateT, outcome: ChanceT, /) -> StateT:
@@ -83,7 +84,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
         same = step.state == self.game.apply_chance(state, outcome)
         _must(same, "apply_chance and chance_transition agree", state)
         self._check_message(outcome)
-        self._check_events(state, step.state, step.events)
+        self._check_step(state, step)
         return step.state
 
     def play(self, rules: RulesT, /, *, most_steps: int) -> StateT:
@@ -166,12 +167,17 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
             reasons = {game.why_illegal(position, seat, move) for position in (state, other, view)}
             _must(len(reasons) == 1, "the view decides the reason", view, move, reasons)
 
-    def _check_events(self, before: StateT, after: StateT, events: tuple[EventT, ...]) -> None:
+    def _check_step(self, before: StateT, step: Transition[StateT, EventT]) -> None:
+        after, events, result = step.state, step.events, step.round_result
+        if result is None:
+            goes_on = before.to_act is None or not after.is_over
+            told = goes_on and after.last_round == before.last_round
+        else:
+            told = after.last_round == result and after.to_act is None
+        _must(told, "a step says which round it ended, and no other", before, result)
         _must(bool(events), "a step has an event", before)
         for event in events:
             self._check_message(event)
-        kept = after.last_round is before.last_round or after.to_act is None
-        _must(kept, "a score sheet stays the same object until a round ends", before)
         for seat in (*all_seats(before.rules.seats), None):
             view = self.game.view(before, seat)
             for event in events:

@@ -26,17 +26,17 @@ except ImportError:
     raise MissingExtraError("hypothesis", "testing") from None
 
 RulesT = TypeVar("RulesT")
-PlayedStateT_co = TypeVar("PlayedStateT_co", bound=GameState, covariant=True)
-PlayedMoveT_co = TypeVar("PlayedMoveT_co", covariant=True)
+PlaythroughStateT_co = TypeVar("PlaythroughStateT_co", bound=GameState, covariant=True)
+PlaythroughMoveT_co = TypeVar("PlaythroughMoveT_co", covariant=True)
 
 
 @attrs.frozen(order=False)
-class Played(Generic[PlayedStateT_co, PlayedMoveT_co]):
+class Playthrough(Generic[PlaythroughStateT_co, PlaythroughMoveT_co]):
     """A game that was played for a while from its start."""
 
-    states: tuple[PlayedStateT_co, ...]
+    states: tuple[PlaythroughStateT_co, ...]
     """Every state, from the one before the first deal."""
-    moves: tuple[tuple[Seat, PlayedMoveT_co] | None, ...]
+    moves: tuple[tuple[Seat, PlaythroughMoveT_co] | None, ...]
     """What led from each state to the next: a seat and its move, or None for a deal."""
 
 
@@ -46,14 +46,14 @@ def games(
     /,
     *,
     most_steps: int = 60,
-) -> st.SearchStrategy[Played[StateT, MoveT]]:
+) -> st.SearchStrategy[Playthrough[StateT, MoveT]]:
     """Return a strategy of games played from the start, of up to so many steps.
 
     Shrinking shortens the game and prefers the moves that are listed first.
     """
 
     @st.composite
-    def drawn(draw: st.DrawFn) -> Played[StateT, MoveT]:
+    def drawn(draw: st.DrawFn) -> Playthrough[StateT, MoveT]:
         states = [game.start(draw(rules))]
         moves: list[tuple[Seat, MoveT] | None] = []
         for _ in range(draw(st.integers(0, most_steps))):
@@ -68,9 +68,9 @@ def games(
                 states.append(game.apply_chance(state, game.sample_chance(state, stream)))
             else:
                 break
-        return Played(tuple(states), tuple(moves))
+        return Playthrough(tuple(states), tuple(moves))
 
-    composed: Callable[[], st.SearchStrategy[Played[StateT, MoveT]]] = drawn
+    composed: Callable[[], st.SearchStrategy[Playthrough[StateT, MoveT]]] = drawn
     return composed()
 
 

@@ -4,7 +4,7 @@
 one agent a seat; `raw_env` is the same without PettingZoo's wrappers. Moves are numbered: an
 `Actions` gives the number of a move and the move of a number, and depends on the rules only.
 Observations are arrays of numbers, made from the view of a seat and from nothing else; a `Layout`
-says what stands where. `encoding_of` gives both without an environment.
+says what stands where. `numbering_of` gives both without an environment.
 
 Needs the extra ``pettingzoo``.
 """
@@ -24,21 +24,21 @@ from cardrules.adapters.pettingzoo.environment import (
     Observation,
     Rewards,
 )
-from cardrules.adapters.pettingzoo.factory import encoding_of, env, raw_env
-from cardrules.adapters.pettingzoo.numbering import Encoding, Layout, Part
+from cardrules.adapters.pettingzoo.factory import env, numbering_of, raw_env
+from cardrules.adapters.pettingzoo.numbering import Layout, Numbering, Part
 
 __all__ = [
     "ActionError",
     "Actions",
     "CardEnv",
-    "Encoding",
     "EnvOptions",
     "Episode",
     "Layout",
+    "Numbering",
     "Observation",
     "Part",
     "Rewards",
-    "encoding_of",
     "env",
+    "numbering_of",
     "raw_env",
 ]

@@ -14,7 +14,7 @@ from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs] - it ha
 from cardrules._arguments import check_choice, check_int
 from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import ActionError
-from cardrules.adapters.pettingzoo.numbering import Encoding, Numbers
+from cardrules.adapters.pettingzoo.numbering import Numbering, Numbers
 from cardrules.dealing import Randomness, SeededRandomness, new_seed
 from cardrules.errors import RulesError
 from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
@@ -66,7 +66,7 @@ class Observation(TypedDict):
 Space: TypeAlias = "spaces.Space[Any]"
 
 
-class _Played(Protocol[StateT, ViewT, MoveT]):
+class _Playable(Protocol[StateT, ViewT, MoveT]):
     """The functions of a game that play needs; chance is apart."""
 
     def apply(self, state: StateT, seat: Seat, move: MoveT, /) -> StateT: ...
@@ -78,7 +78,7 @@ class _Played(Protocol[StateT, ViewT, MoveT]):
 class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT]):
     """A game as a PettingZoo environment; its agents are ``seat_0``, ``seat_1`` and so on.
 
-    `raw_env` makes one for a game of this library. A game from elsewhere needs an `Encoding`.
+    `raw_env` makes one for a game of this library. A game from elsewhere needs a `Numbering`.
     """
 
     metadata: dict[str, Any]
@@ -97,7 +97,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self,
         game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
         rules: RulesT,
-        encoding: Encoding[StateT, ViewT, MoveT],
+        numbering: Numbering[StateT, ViewT, MoveT],
         *,
         episode: Episode | Literal["round", "match"] = Episode.ROUND,
         rewards: Rewards | Literal["standing", "points"] = Rewards.STANDING,
@@ -117,21 +117,21 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         def deal(state: StateT, randomness: Randomness) -> StateT:
             return game.apply_chance(state, game.sample_chance(state, randomness))
 
-        self.encoding: Encoding[StateT, ViewT, MoveT] = encoding
+        self.numbering: Numbering[StateT, ViewT, MoveT] = numbering
         self.render_mode: str | None = render_mode
         self._deal: Callable[[StateT, Randomness], StateT] = deal
         self._episode = check_choice("episode", episode, Episode)
         self._rewards_by = check_choice("rewards", rewards, Rewards)
         self._max_steps = check_int("max_steps", max_steps, at_least=1)
-        self._game: _Played[StateT, ViewT, MoveT] = game
+        self._game: _Playable[StateT, ViewT, MoveT] = game
         self._start = game.start(rules)
         self.possible_agents = [f"seat_{seat}" for seat in range(self._start.rules.seats)]
         self.metadata = {
-            "name": f"{encoding.name}_v0",
+            "name": f"{numbering.name}_v0",
             "render_modes": ["ansi", "human"],
             "is_parallelizable": False,
         }
-        self._spaces = {agent: _spaces(encoding) for agent in self.possible_agents}
+        self._spaces = {agent: _spaces(numbering) for agent in self.possible_agents}
         self._seed = new_seed()
         self._episodes = self._deals = self._steps = 0
         self.game_state: StateT = self._start
@@ -175,11 +175,11 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees, as arrays made for this call."""
         view = self.view(agent)
-        actions = self.encoding.actions
+        actions = self.numbering.actions
         mask = np.zeros(actions.size, np.int8)
         if not self._is_done:
             mask[[actions.action_of(move) for move in self._game.legal_moves(view)]] = 1
-        numbers = np.array(self.encoding.observe(view), np.float32)
+        numbers = np.array(self.numbering.observe(view), np.float32)
         return {"observation": numbers, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -195,7 +195,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
             return
         if action is None:
             raise ActionError(None, f"{agent} is to act: None is for agents whose episode is over")
-        move = self.encoding.actions.move_of(index(action))
+        move = self.numbering.actions.move_of(index(action))
         state = self._game.apply(self.game_state, self._seat(agent), move)
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
@@ -236,7 +236,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self.game_state = state
         if state.chance is not None and not self._is_done:
             self._deals += 1
-            label = f"{self.encoding.name}/{len(self.possible_agents)}"
+            label = f"{self.numbering.name}/{len(self.possible_agents)}"
             label = f"{label}/{self._episodes}/{self._deals}"
             self.game_state = self._deal(state, SeededRandomness(self._seed, label))
         if self.game_state.to_act is not None:
@@ -255,7 +255,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
             average = sum(state.scores) / len(state.scores)
             return [score - average for score in state.scores]
         outcome = state.outcome
-        return by_standing(self.encoding.standing(state) if outcome is None else outcome.standing)
+        return by_standing(self.numbering.standing(state) if outcome is None else outcome.standing)
 
 
 def by_standing(standing: tuple[tuple[Seat, ...], ...]) -> list[float]:
@@ -272,9 +272,9 @@ def by_standing(standing: tuple[tuple[Seat, ...], ...]) -> list[float]:
     return [rewards[seat] for seat in sorted(rewards)]
 
 
-def _spaces(encoding: Encoding[StateT, ViewT, MoveT]) -> tuple[Space, Space]:
+def _spaces(numbering: Numbering[StateT, ViewT, MoveT]) -> tuple[Space, Space]:
     """Return the spaces of observations and actions; each agent has its own, to seed them apart."""
-    numbers, actions = (encoding.layout.size,), encoding.actions.size
+    numbers, actions = (numbering.layout.size,), numbering.actions.size
     parts: dict[str, Space] = {
         "observation": spaces.Box(-1.0, 1.0, numbers, np.float32),
         "action_mask": spaces.Box(0, 1, (actions,), np.int8),

@@ -8,15 +8,15 @@ from pettingzoo.utils import wrappers  # pyright: ignore[reportMissingTypeStubs]
 from cardrules import queen_of_scots, racko, rank
 from cardrules._arguments import is_instance
 from cardrules.adapters.pettingzoo.environment import CardEnv, EnvOptions, Observation
-from cardrules.adapters.pettingzoo.numbering import Encoding
-from cardrules.adapters.pettingzoo.queen_of_scots import ScotsEncoding
-from cardrules.adapters.pettingzoo.racko import RackoEncoding
-from cardrules.adapters.pettingzoo.rank import RankEncoding
+from cardrules.adapters.pettingzoo.numbering import Numbering
+from cardrules.adapters.pettingzoo.queen_of_scots import ScotsNumbering
+from cardrules.adapters.pettingzoo.racko import RackoNumbering
+from cardrules.adapters.pettingzoo.rank import RankNumbering
 
 AnyRules: TypeAlias = racko.Rules | rank.Rules | queen_of_scots.Rules
-RackoNumbers: TypeAlias = Encoding[racko.State, racko.View, racko.Move]
-RankNumbers: TypeAlias = Encoding[rank.State, rank.View, rank.Move]
-ScotsNumbers: TypeAlias = Encoding[queen_of_scots.State, queen_of_scots.View, queen_of_scots.Move]
+RackoNumbers: TypeAlias = Numbering[racko.State, racko.View, racko.Move]
+RankNumbers: TypeAlias = Numbering[rank.State, rank.View, rank.Move]
+ScotsNumbers: TypeAlias = Numbering[queen_of_scots.State, queen_of_scots.View, queen_of_scots.Move]
 RackoEnv: TypeAlias = CardEnv[racko.State, racko.View, racko.Move]
 RankEnv: TypeAlias = CardEnv[rank.State, rank.View, rank.Move]
 ScotsEnv: TypeAlias = CardEnv[queen_of_scots.State, queen_of_scots.View, queen_of_scots.Move]
@@ -25,12 +25,12 @@ ILLEGAL_REWARD = -1.0
 
 
 @overload
-def encoding_of(rules: racko.Rules, /) -> RackoNumbers: ...
+def numbering_of(rules: racko.Rules, /) -> RackoNumbers: ...
 @overload
-def encoding_of(rules: rank.Rules, /) -> RankNumbers: ...
+def numbering_of(rules: rank.Rules, /) -> RankNumbers: ...
 @overload
-def encoding_of(rules: queen_of_scots.Rules, /) -> ScotsNumbers: ...
-def encoding_of(rules: AnyRules, /) -> RackoNumbers | RankNumbers | ScotsNumbers:
+def numbering_of(rules: queen_of_scots.Rules, /) -> ScotsNumbers: ...
+def numbering_of(rules: AnyRules, /) -> RackoNumbers | RankNumbers | ScotsNumbers:
     """Return the numbers of the moves of rules, and the layout of observations.
 
     Raises:
@@ -38,16 +38,16 @@ def encoding_of(rules: AnyRules, /) -> RackoNumbers | RankNumbers | ScotsNumbers
         TypeError: if they are not the rules of a game of this library.
 
     >>> from cardrules import racko
-    >>> actions = encoding_of(racko.Rules(seats=2)).actions
+    >>> actions = numbering_of(racko.Rules(seats=2)).actions
     >>> actions.size, actions.action_of(racko.Draw()), str(actions.move_of(20))
     (22, 10, 'place 50')
     """
     if isinstance(rules, racko.Rules):
-        return RackoEncoding(rules)
+        return RackoNumbering(rules)
     if isinstance(rules, rank.Rules):
-        return RankEncoding(rules)
+        return RankNumbering(rules)
     if is_instance(rules, queen_of_scots.Rules):
-        return ScotsEncoding(rules)
+        return ScotsNumbering(rules)
     message = f"rules must be those of RANK, RACK-O or QUEEN OF SCOTS, not {rules!r}"
     raise TypeError(message)
 
@@ -68,10 +68,10 @@ def raw_env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> RackoEnv | Ran
         TypeError: if they are not the rules of a game of this library.
     """
     if isinstance(rules, racko.Rules):
-        return CardEnv(racko, rules, encoding_of(rules), **options)
+        return CardEnv(racko, rules, numbering_of(rules), **options)
     if isinstance(rules, rank.Rules):
-        return CardEnv(rank, rules, encoding_of(rules), **options)
-    return CardEnv(queen_of_scots, rules, encoding_of(rules), **options)
+        return CardEnv(rank, rules, numbering_of(rules), **options)
+    return CardEnv(queen_of_scots, rules, numbering_of(rules), **options)
 
 
 def env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:

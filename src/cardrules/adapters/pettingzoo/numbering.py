@@ -66,7 +66,7 @@ class Layout:
         raise KeyError(name)
 
 
-class Encoding(Protocol[StateT_contra, ViewT_contra, MoveT]):
+class Numbering(Protocol[StateT_contra, ViewT_contra, MoveT]):
     """What makes numbers of a game that is played by certain rules."""
 
     @property
@@ -98,7 +98,7 @@ class Encoding(Protocol[StateT_contra, ViewT_contra, MoveT]):
 
 
 def viewer(seat: Seat | None) -> Seat:
-    """Return the seat whose view is encoded.
+    """Return the seat whose view becomes numbers.
 
     Raises:
         SeatError: if it is a spectator's.

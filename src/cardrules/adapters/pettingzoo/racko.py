@@ -17,7 +17,7 @@ from cardrules.adapters.pettingzoo.numbering import (
 from cardrules.racko.deck import slot_at
 
 
-class RackoEncoding:
+class RackoNumbering:
     """The numbers of the moves of RACK-O, and of what a seat sees of it."""
 
     __slots__ = ("_pile_size", "_rules", "actions", "layout")

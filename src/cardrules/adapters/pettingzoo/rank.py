@@ -22,7 +22,7 @@ _CARDS = tuple(rank.Card)
 _PHASES = (rank.ChoosingHand, rank.ChoosingBenefit, rank.Giving, rank.Playing)
 
 
-class RankEncoding:
+class RankNumbering:
     """The numbers of the moves of RANK, and of what a seat sees of it.
 
     Cards stand in their canonical order.

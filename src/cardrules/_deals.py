@@ -1,0 +1,51 @@
+"""What every deal is checked for: that one is due, and that the right seat deals."""
+
+from typing import Protocol, TypeVar
+
+from cardrules._arguments import check_seat
+from cardrules._seats import Seat
+from cardrules.errors import ChanceError
+
+RequestT = TypeVar("RequestT")
+RequestT_co = TypeVar("RequestT_co", covariant=True)
+
+
+class AwaitsChance(Protocol[RequestT_co]):
+    """A state, as far as it asks for a deal."""
+
+    @property
+    def chance(self) -> RequestT_co | None: ...
+
+
+def due_request(state: AwaitsChance[RequestT], /) -> RequestT:
+    """Return the request for the deal that is due.
+
+    Raises:
+        ChanceError: if none is due.
+    """
+    request = state.chance
+    if request is None:
+        raise ChanceError("state", repr(state), f"no deal is due: {state!r}")
+    return request
+
+
+def check_dealer(named: object, due: Seat | None, seats: int) -> Seat:
+    """Return who deals.
+
+    Args:
+        named: who is to deal by the deal; None leaves it to the rules.
+        due: who must deal; None if any seat can, as in a first round without a named dealer.
+        seats: the number of seats.
+
+    Raises:
+        ChanceError: if the dealer is missing, is not a seat, or is not the one who must deal.
+    """
+    if named is None:
+        if due is None:
+            message = "dealer is left open by the rules: name who deals the first round"
+            raise ChanceError("dealer", None, message)
+        return due
+    dealer = check_seat("dealer", named, seats, error=ChanceError)
+    if due is not None and dealer != due:
+        raise ChanceError("dealer", dealer, f"dealer must be seat {due}, not {dealer}")
+    return dealer
