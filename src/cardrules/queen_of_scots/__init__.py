@@ -17,6 +17,11 @@ The rules come from the QUEEN OF SCOTS rulebook. Where it is silent the docs' ru
 was decided, each ruling with an id such as ``scots.take-pile``; a refused move names it. What
 happens when the face-down pile is used up is one of them, and an option. One departure, for small
 worlds, is the option ``hand_size``.
+
+To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
+``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
+``legal`` and ``play``. The doors need nothing else: ``deck_files``, ``selections``, ``positions`` with
+``consistency``, ``sampling``, ``display``, and ``messages`` with ``validity``.
 """
 
 from cardrules.queen_of_scots.deal import (

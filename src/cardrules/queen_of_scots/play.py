@@ -1,8 +1,18 @@
 """What a move or a chance outcome does: `apply` and `transition`, by the same code.
 
-Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
-`transition`. This is the hot path of every simulation: states are built by their quick constructor,
-with the fields in order.
+What is true of every state that leaves this room: each card lies in one place; hands and sets are
+sorted, so that equal tables are equal values; a seat to act holds cards and can move. So an empty
+hand ends the round at once, in mid-turn too (`scots.out`), and a turn that leaves no card to draw
+ends in a reshuffle or ends the round (`scots.stock`). An empty hand comes first: who goes out with
+the last card has ended the round.
+
+A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,
+which then pays for no event, and a list for `transition`. The log is written to and never read:
+if a state depended on it, the two would give different states. Its last event is `TurnCame`.
+
+This is the hot path of every simulation: states are built by their quick constructor, with the
+fields in the order of `State`. Read next: ``knowledge.py`` for what everyone has seen of the hands,
+then ``events.py`` and ``views.py``.
 """
 
 from typing import assert_never

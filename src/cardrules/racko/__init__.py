@@ -17,6 +17,11 @@ The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent t
 docs says what was decided, each ruling with an id such as `racko.turn-over`; a refused move names
 it. Departures: going as a choice is an option outside the bonus game too, equal totals share the
 win, and ``rack_size`` and ``cards`` make worlds that no box holds.
+
+To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``; go on with
+``deal``, ``events`` and ``views``, then ``legal`` and ``play``. The doors need nothing else:
+``selections``, ``positions`` with ``consistency``, ``sampling``, ``display``, and ``messages`` with
+``validity``.
 """
 
 from cardrules.racko.deal import Deal, deal_cards, sample_chance, start

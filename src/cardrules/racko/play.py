@@ -1,8 +1,16 @@
 """What a move or a deal does: `apply` and `transition`, by the same code.
 
-Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
-`transition`. This is the hot path of every simulation: states are built by their quick constructor,
-with the fields in order.
+What is true of every state that leaves this room: each card lies in one place; a seat that is to act
+can move; a rack that ended the round was scored. So a turn that goes on leaves a card to draw: the
+discard pile is turned over when a turn ends, not when the next one draws (`racko.turn-over`).
+Whether the turn ends the round is asked before that, for the last card may be the one that goes.
+
+A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,
+which then pays for no event, and a list for `transition`. The log is written to and never read:
+if a state depended on it, the two would give different states. Its last event is `TurnCame`.
+
+This is the hot path of every simulation: states are built by their quick constructor, with the
+fields in the order of `State`. Read next: ``events.py``, and ``views.py`` for how a view follows.
 """
 
 from functools import lru_cache

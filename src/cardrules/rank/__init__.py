@@ -16,6 +16,11 @@ down to worlds that are small enough to be searched.
 
 The rules come from the rulebooks of the three editions. Where they are silent the rules page of the
 docs says what was decided, each ruling with an id such as `rank.wild.cap`; a refused move names it.
+
+To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
+``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and ``views``, then ``legal``,
+``exchanges`` and ``play``. The doors need nothing else: ``selections``, ``positions`` with
+``consistency``, ``sampling`` with its own rooms, ``display``, and ``messages`` with ``validity``.
 """
 
 from cardrules.rank.deal import Deal, deal_cards, sample_chance, start

@@ -135,16 +135,20 @@ def count(packed: Cards, card: Card) -> int:
 
 def size(packed: Cards) -> int:
     """Return how many cards there are in all."""
+    # A lane is a byte, so the bytes of the number are the counts.
     return sum(packed.to_bytes(len(ALL), "little"))
 
 
 def holds(packed: Cards, wanted: Cards) -> bool:
     """Return whether all of the wanted cards are there."""
+    # Every lane lends itself its free top bit. The subtraction uses it up where copies are lacking,
+    # and never reaches into the next lane.
     return (packed | _FREE) - wanted & _FREE == _FREE
 
 
 def is_modifiers_only(hand: Cards) -> bool:
     """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
+    # What is left without their lanes is 0.
     return not hand & ~MODIFIERS
 
 

@@ -95,7 +95,7 @@ def _after_kings_hand(state: State, king: Seat, log: list[Event] | None) -> Stat
     beggar = state.places[-1]
     if state.rules.classic_president:
         return _king_exchanges(state, king, beggar, log)
-    possible = bool(state._hands[beggar] & NUMBERS)
+    possible = bool(state._hands[beggar] & NUMBERS)  # Any bit in a number's lane is a card.
     if log is not None:
         log.append(BenefitDue(beggar, possible))
     facts = attrs.evolve(state.hand_facts, beggar=beggar, steal_possible=possible)

@@ -1,7 +1,14 @@
 """Which moves are legal, and why another is not: one code path for states and views.
 
-`legal_moves` generates; `refusal` judges one move by its conditions and never enumerates. The two
-are written apart and tested against each other.
+`legal_moves` generates, from packed hands and with memory (``sets.py``); `refusal` judges one move by
+its conditions and never enumerates. They are written apart, and the laws hold them against each
+other. The order of the conditions is that of the reasons: what a move lacks first is what it says.
+
+Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view of
+that seat agree on these. If a rule here read anything else, a view would refuse what the server
+accepts, or a refusal would tell what its seat may not know.
+
+Read next: ``sets.py`` for what a set is, and ``play.py``, which asks `refusal` before each step.
 """
 
 # What states, views and plays store packed has an underscore; the rooms of the rules may read it.
@@ -184,7 +191,7 @@ def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
     if pile and downs:
         most = downs if rules.several_modifiers else 1
         found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
-    if hand >= Card.CROWN.bit:
+    if hand >= Card.CROWN.bit:  # The Crowns have the highest lanes.
         found += [crown for crown in CROWNS if count(hand, crown.cards[0])]
     if pile:
         found.append(PASS)

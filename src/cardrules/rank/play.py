@@ -1,8 +1,18 @@
 """What a move or a deal does: `apply` and `transition`, by the same code.
 
-Each step takes a `log`: None for `apply`, which then pays for no event, and a list for
-`transition`. Plays and passes are the hot path of every simulation: there states are built by their
-quick constructor, with the fields in order.
+What is true of every state that leaves this room: each card lies in one place; a seat to act holds
+cards, has not passed and can move; who played last wins the round when nobody else is left in it,
+and leads the next one, or, if out of cards, the next seat that has some. So after each play and
+each pass one search finds the next seat that is still in (`_still_in`). If it skipped nobody but
+those who passed, a round would stop at a seat without cards or never come back to its winner.
+
+A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,
+which then pays for no event, and a list for `transition`. The log is written to and never read:
+if a state depended on it, the two would give different states. Its last event is `TurnCame`.
+
+Plays and passes are the hot path of every simulation: there states are built by their quick
+constructor, with the fields in the order of `State`. Read next: ``exchanges.py`` for what comes
+before the first card, ``deck.py`` for packed hands, then ``events.py`` and ``views.py``.
 """
 
 # What states, views and plays store packed has an underscore; the rooms of the rules may read it.
