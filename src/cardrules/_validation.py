@@ -28,9 +28,9 @@ def require(condition: object, what: str, value: object, message: str) -> None:
 
 
 def check_same(expected: object, found: object) -> None:
-    """Raise `PositionError` unless a value is the one that its own facts give when built anew.
+    """Raise `PositionError` unless a value that was found equals the one built from its own facts.
 
-    The error names the fact that differs. It shows neither value, as both may hold hidden cards.
+    The error names the fact that differs, and shows neither value: both may hold hidden cards.
     """
     if found != expected:
         what = _difference(expected, found)
@@ -57,13 +57,17 @@ def _keywords(position: Callable[..., object]) -> tuple[str, ...]:
     return tuple(getfullargspec(position).kwonlyargs)
 
 
-def told(position: Callable[..., object], state: object, /, **other: object) -> dict[str, Any]:
-    """Return what to tell `position` so that it builds a state: its facts have the same names there.
+def facts_for(
+    position: Callable[..., object], state: object, /, **other: object
+) -> dict[str, Any]:
+    """Return the keyword arguments with which `position` builds a state.
+
+    States and `position` use the same names, so no fact can be forgotten here.
 
     Args:
         position: the function of a game.
-        state: the state.
-        other: what to say in place of a fact, or where the state has none of that name.
+        state: the state whose facts are wanted.
+        other: arguments that replace a fact, or that the state does not have.
     """
     return {
         name: getattr(state, name) for name in _keywords(position) if name not in other

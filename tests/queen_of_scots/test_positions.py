@@ -202,6 +202,8 @@ def test_the_stock_is_filled_in() -> None:
     assert state.stock == ("a", "b", "b", "c", "c", "k")
     told = {"reshuffled": ["a", "b", "b", "c", "c", "k", "k"], "draws_since": [0, 1]}
     assert build(GOOD, told, {"stock": None}).knowledge.drawn == ((), ("k",))
+    with pytest.raises(PositionError, match="no such card in this deck: 'zz'"):
+        build(GOOD, {"stock": None, "hands": [["a", "zz"], ["k"]]})
 
 
 LEAST = 1 - 2**52

@@ -85,6 +85,7 @@ OPENING: dict[str, Any] = {"hands": HANDS, "to_act": 0, "places": (0, 1, 2)}
         ({"phase": rank.ChoosingHand(), "to_act": 2}, "the King, seat 0, chooses"),
         ({"phase": rank.Giving(Seat(2), 1), "to_act": 2}, "the King or the Queen gives back"),
         ({"phase": rank.Giving(Seat(2), 3)}, "seat 0 has fewer than 3 cards"),
+        ({"phase": rank.Giving(Seat(2), 2)}, "seat 0 has fewer than 2 cards, or keeps none"),
         (
             {
                 "phase": rank.Giving(Seat(2), 1),
@@ -262,8 +263,9 @@ def test_what_is_no_value(value: str) -> None:
 
 
 STOLEN = rank.Transfer(Seat(2), Seat(0), 1, rank.cards("9"), 1)
+NINE = rank.cards("9 W U")
 GIVING: dict[str, Any] = {
-    "hands": [rank.cards("9 W U"), *HANDS[1:]],
+    "hands": [NINE, *HANDS[1:]],
     "to_act": 0,
     "places": (0, 1, 2),
     "phase": rank.Giving(Seat(2), 1),
@@ -297,7 +299,11 @@ CLASSIC = Rules.first_edition(3, classic_president=True)
         (THREE, {"steal_possible": False}, "true where he has stolen"),
         (THREE, {"phase": rank.Giving(Seat(2), 2)}, r"come next, not \[\(0, 2, 2, 0\)\]"),
         (THREE, {"phase": rank.Giving(Seat(1), 1)}, r"come next, not \[\(0, 1, 1, 0\)\]"),
-        (THREE, {"to_act": 1}, r"\[\(0, 2, 1, 0\)\] come next, not \[\(1, 2, 1, 0\)\]"),
+        (
+            THREE,
+            {"to_act": 1, "hands": [NINE, rank.cards("3 3"), HANDS[2]]},
+            r"\[\(0, 2, 1, 0\)\] come next, not \[\(1, 2, 1, 0\)\]",
+        ),
         (
             THREE,
             {"hands": HANDS, "draw_pile": rank.cards("9 9 9 9 9 9 9")},

@@ -13,7 +13,7 @@ import attrs
 
 from cardrules._arguments import check_cards, check_int, check_length, check_seat
 from cardrules._seats import Seat
-from cardrules._validation import check_same, check_text, require, told
+from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.deal import start
 from cardrules.queen_of_scots.deck import Card
@@ -43,7 +43,7 @@ def check_state(state: State) -> None:
     elif state.to_act is not None:
         message = "to_act: nobody is to act in such a phase"
         require(isinstance(phase, (PickingUp, Laying)), "to_act", state.to_act, message)
-        built = position(state.rules, **told(position, state))
+        built = position(state.rules, **facts_for(position, state))
     elif isinstance(phase, Reshuffling):
         built = _used_up(state, phase)
     else:
@@ -64,7 +64,7 @@ def _used_up(state: State, phase: Reshuffling) -> State:
     check_cards("phase.cards", phase.cards, state.face_up[:-1], error=PositionError)
     following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
     seat = Seat((following - 1) % rules.seats)
-    turn = position(rules, **told(position, state, to_act=seat, phase=LAYING))
+    turn = position(rules, **facts_for(position, state, to_act=seat, phase=LAYING))
     return await_reshuffle(turn, following, None)
 
 
@@ -101,7 +101,7 @@ def check_view(seen: View) -> None:
     for size in (*seen.hand_sizes, seen.stock_size):
         check_int("a size", size, at_least=0, error=PositionError)
     _check_reshuffled(seen)
-    # What was seen since a reshuffle is left out: without it any order of the unseen cards will do.
+    # What was seen since a reshuffle is left out here. Without it any order of unseen cards fits.
     plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
     hidden = unseen(plain)
     lacking = [card for card, left in hidden.items() if left < 0]
@@ -115,8 +115,8 @@ def check_view(seen: View) -> None:
 def _check_reshuffled(seen: View) -> None:
     """Check what was seen since the last reshuffle, if there was one (`scots.stock`).
 
-    Which of the cards that came to light had been drawn since, a view does not say. So no state is
-    built from them: `Lots` counts whether there is one.
+    A view does not say which of the cards that came to light had been drawn since. So no state is
+    built from them: `Lots` counts whether one fits.
     """
     knowledge, own = seen.knowledge, seen.seat
     shuffled, draws = Counter(knowledge.shuffled_in), knowledge.draws
@@ -140,7 +140,11 @@ def _check_reshuffled(seen: View) -> None:
     if own is not None:
         mine = Counter(knowledge.drawn[own])
         check_same(tuple(sorted(mine.elements(), key=str)), knowledge.drawn[own])
-        there = Counter(seen.hand) - Counter(knowledge.known[own]) + Counter(knowledge.shown[own])
+        there = (
+            Counter(seen.hand or ())
+            - Counter(knowledge.known[own])
+            + Counter(knowledge.shown[own])
+        )
         message = "drawn_since: the seat neither holds nor has shown all of its own draws"
         require(mine <= there and mine <= shuffled, "drawn_since", None, message)
     message = "draws_since: the hands cannot hold what was drawn and has not been shown"

@@ -155,11 +155,12 @@ class Lots:
 
     @property
     def can_be(self) -> bool:
-        """Whether everything can lie somehow.
+        """Whether there is a way in which everything can lie.
 
-        It is a flow from cards to seats, with bounds at both ends. There is one if no group of seats
-        stands against it: what a group has drawn and cannot hold is among what it has shown, and
-        what it has shown and cannot have held before was drawn.
+        To choose the cards shown that were drawn is to find a flow from cards to seats, with bounds
+        at both ends. One exists unless some group of seats rules it out (Hoffman's theorem). What the
+        group has drawn and cannot hold must be among what it has shown, and what it has shown
+        and cannot have held before must have been drawn.
         """
         others = {seat for seat, size in enumerate(self.sizes) if size or self.draws[seat]}
         others |= {seat for _, seat in self.shown}

@@ -13,7 +13,7 @@ import attrs
 
 from cardrules._arguments import check_length, check_seat
 from cardrules._seats import all_seats
-from cardrules._validation import check_same, check_text, require, told
+from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
 from cardrules.racko.deal import start
 from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, index_of
@@ -44,7 +44,7 @@ def check_state(state: State) -> None:
         require(is_turn, "to_act", state.to_act, message)
         check_length("shown", state.shown, state.rules.seats, error=PositionError)
         known = tuple(map(_cards_in, state.racks, state.shown))
-        built = position(state.rules, **told(position, state, known=known))
+        built = position(state.rules, **facts_for(position, state, known=known))
     check_same(built, state)
 
 

@@ -95,8 +95,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         played: every card played in this hand; None means all that are nowhere else.
         kings_hand: the extra hand while it is there.
         set_aside: what was given up for it, by the King.
-        king: who is King; None means the first of the places. The first hand has no places, so
-            there it is needed with what was set aside.
+        king: who is King; None means the first of the places. The first hand has none, so name
+            the King there if cards are set aside.
         taken: the exchanges of this hand, all of them up to now or none.
         modifiers_only: which seats have shown that they hold only modifiers; None means none.
         steal_possible: whether the Beggar held a numbered card when the King chose; None means

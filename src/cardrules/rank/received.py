@@ -19,7 +19,7 @@ import attrs
 from cardrules._arguments import check_int, check_length, check_seat
 from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
-from cardrules._validation import check_same, check_text, require, told
+from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
 from cardrules.rank.deal import start
 from cardrules.rank.deck import (
@@ -77,7 +77,7 @@ def _in_hand(state: State, to_act: Seat) -> State:
     is_due = is_round or isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
     require(is_due, "to_act", to_act, "to_act: nobody is to act between hands")
     king = state.hand_facts.taker_of_kings_hand
-    facts = told(position, state, to_act=to_act, phase=None if is_round else phase, king=king)
+    facts = facts_for(position, state, to_act=to_act, phase=None if is_round else phase, king=king)
     return attrs.evolve(position(state.rules, **facts), stretches=state.stretches)
 
 

@@ -247,8 +247,10 @@ def check_choice(
         return
     message = f"to_act: the King or the Queen gives back, not seat {to_act}"
     require(to_act in {king, queen}, "to_act", to_act, message)
-    message = f"phase: seat {to_act} has fewer than {phase.count} cards"
-    require(phase.count <= hand_sizes[to_act], "phase", phase, message)
+    # Who gives has taken as many before, and keeps as many as were dealt: one at least.
+    owed = phase.count + len(phase.then)
+    message = f"phase: seat {to_act} has fewer than {owed} cards, or keeps none"
+    require(owed < hand_sizes[to_act], "phase", phase, message)
     check_seats(rules, "phase.to", (phase.to, *phase.then))
 
 
