@@ -82,7 +82,7 @@ def subsets(cards: Cards, number: int, kinds: Sequence[Card] = ALL) -> Iterator[
         kind, there = kinds[0], count(cards, kinds[0])
         for copies in range(min(number, there) + 1):
             for rest, ways in subsets(cards, number - copies, kinds[1:]):
-                yield Cards(rest + copies * kind.bit), ways * comb(there, copies)
+                yield Cards(rest + copies * pack([kind])), ways * comb(there, copies)
 
 
 def deals(cards: Cards, seats: int, hand_size: int) -> Iterator[tuple[Hands, Cards, int]]:

@@ -5,6 +5,9 @@ eight bits a card, in the canonical order. Taking cards away is a subtraction. `
 go both ways; states and views show hands as sorted tuples.
 """
 
+# The bit of a card, which is one of it packed, is for this package only.
+# pyright: reportPrivateUsage=false
+
 from collections import Counter
 from collections.abc import Iterable
 from enum import Enum
@@ -46,13 +49,12 @@ class Card(Enum):
 
     index: int
     """The position in the canonical order, from 0."""
-    bit: int
-    """One of this card, as packed counts."""
+    _bit: int
 
     def __init__(self, _: str) -> None:
         """Number the members in their order."""
         self.index = len(type(self).__members__)
-        self.bit = 1 << LANE_BITS * self.index
+        self._bit = 1 << LANE_BITS * self.index
 
     def __str__(self) -> str:
         return str(self.value)
@@ -78,7 +80,7 @@ NUMBERED = ALL[:HIGHEST]
 NUMBERS = Cards(sum(LANE << LANE_BITS * card.index for card in NUMBERED))
 """The lanes of the numbered cards."""
 MODIFIERS = Cards(
-    LANE * Card.RANK_UP.bit | LANE * Card.RANK_DOWN.bit,
+    LANE * Card.RANK_UP._bit | LANE * Card.RANK_DOWN._bit,
 )
 """The lanes of the Rank-Ups and Rank-Downs."""
 _FREE = sum(1 << LANE_BITS * card.index + LANE_BITS - 1 for card in ALL)
@@ -118,8 +120,8 @@ def pack(cards: Iterable[Card]) -> Cards:
     chosen = tuple(cards)
     if len(chosen) > MOST_COPIES:
         copies = Counter(chosen)
-        return Cards(sum(card.bit * min(n, MOST_COPIES + 1) for card, n in copies.items()))
-    return Cards(sum(card.bit for card in chosen))
+        return Cards(sum(card._bit * min(n, MOST_COPIES + 1) for card, n in copies.items()))
+    return Cards(sum(card._bit for card in chosen))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -164,7 +166,7 @@ def put(packed: Cards, more: Cards) -> Cards:
 
 def without(packed: Cards, others: Cards) -> Cards:
     """Return the cards without others, as far as they are there."""
-    kept = (max(0, count(packed, card) - count(others, card)) * card.bit for card in ALL)
+    kept = (max(0, count(packed, card) - count(others, card)) * card._bit for card in ALL)
     return Cards(sum(kept))
 
 

@@ -191,7 +191,7 @@ def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
     if pile and downs:
         most = downs if rules.several_modifiers else 1
         found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
-    if hand >= Card.CROWN.bit:  # The Crowns have the highest lanes.
+    if hand >= Card.CROWN._bit:  # The Crowns have the highest lanes.
         found += [crown for crown in CROWNS if count(hand, crown.cards[0])]
     if pile:
         found.append(PASS)
