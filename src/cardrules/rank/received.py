@@ -95,7 +95,7 @@ def _ended(state: State) -> State:
     # Who has shown a hand of modifiers went out with one. They come late in the order of cards.
     cards = state.stretches[last][-1].played
     require(cards, "stretches", last, f"stretches: seat {last} went out without a play")
-    card = next((card for card in cards if card.bit & MODIFIERS), cards[0])
+    card = next((card for card in cards if card._bit & MODIFIERS), cards[0])
     points = score_hand(state.rules, places).points
     check_length("scores", state.scores, len(points), error=PositionError)
     match = attrs.evolve(
@@ -107,12 +107,12 @@ def _ended(state: State) -> State:
         outcome=None,
     )
     mine = state.stretches[last]
-    rest = Stretch(mine[-1].drawn, take(mine[-1]._played, Cards(card.bit)))
+    rest = Stretch(mine[-1].drawn, take(mine[-1]._played, Cards(card._bit)))
     before = attrs.evolve(
         state,
         match=match,
         phase=Playing(last, None, None, (), ()),
-        hands=replace_at(state._hands, last, Cards(card.bit)),
+        hands=replace_at(state._hands, last, Cards(card._bit)),
         stretches=replace_at(state.stretches, last, (*mine[:-1], rest)),
         out=tuple(out),
     )
@@ -201,9 +201,9 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
 def _kind_of(seen: View, seat: Seat) -> Callable[[Card], bool] | None:
     """Return which cards a hand holds rather than others, where the view tells something of it."""
     if seen.modifiers_only[seat : seat + 1] == (True,):
-        return lambda card: bool(card.bit & MODIFIERS)
+        return lambda card: bool(card._bit & MODIFIERS)
     if isinstance(seen.phase, ChoosingBenefit) and seat == seen.hand_facts.beggar:
-        return lambda card: bool(card.bit & NUMBERS) == seen.steal_possible
+        return lambda card: bool(card._bit & NUMBERS) == seen.steal_possible
     return None
 
 
