@@ -15,24 +15,20 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar, cast
+from typing import Any, Protocol, cast
 
 from cardrules import queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
-from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
+from cardrules.game import Game, RulesT, StateT
 
 DECISIONS_A_ROUND = 300
 DEALS = 60
 SLICE_SECONDS = 0.15
 
-RulesT = TypeVar("RulesT")
-CardT = TypeVar("CardT")
 Playout = Callable[[random.Random], int]
 
 
-def playout(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT], rules: RulesT
-) -> Playout:
+def playout(game: Game[StateT, Any, Any, RulesT], rules: RulesT) -> Playout:
     """Return a function that plays one round at random and returns how many decisions it took.
 
     Random RACK-O hardly ever ends, so a round is cut after so many decisions.

@@ -1,12 +1,10 @@
 """The library itself as a client, of every game: what the other clients are measured by."""
 
 from collections.abc import Mapping
-from typing import cast
 
-from cardrules import games, wire
+from cardrules import AnyGame, games, wire
 from cardrules.encoding.jsontext import Json
 from cardrules.game import GameView
-from cardrules.games import AnyGame
 
 Message = Mapping[str, Json]
 
@@ -50,4 +48,4 @@ def _read(message: Message) -> tuple[AnyGame, GameView]:
     for written, view in _last:
         if written is message:
             return game, view
-    return game, cast("GameView", wire.from_json(message))
+    return game, wire.from_json(message, game.encodings().view)

@@ -14,9 +14,8 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from cardrules import games, queen_of_scots, racko, rank, wire
+from cardrules import AnyGame, games, queen_of_scots, racko, rank, wire
 from cardrules.game import GameRules, GameView
-from cardrules.games import AnyGame
 
 Chooser = Callable[[GameView, tuple[object, ...]], object]
 """From a view and its legal moves to the one that is made."""
@@ -74,12 +73,13 @@ class Client:
         """Take a message of the server over; return whether it brought news of the table."""
         message = cast("dict[str, object]", wire.parse(data))
         if "view" in message:
-            self.view = cast("GameView", wire.from_json(message["view"]))
+            self.view = wire.from_json(message["view"], self._game.encodings().view)
             self.ply = cast("int", message["ply"])
         elif "events" in message and self.view is not None:
+            seen_events = self._game.encodings().seen_events
             for step in cast("list[list[object]]", message["events"]):
                 for event in step:
-                    self.view = self._game.advance(self.view, wire.from_json(event))
+                    self.view = self._game.advance(self.view, wire.from_json(event, seen_events))
             self.ply = cast("int", message["ply"])
         else:
             self.refused.append(message)

@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from starlette.concurrency import run_in_threadpool
 from store import Store, StoredTable
@@ -17,8 +17,8 @@ from store import Store, StoredTable
 from cardrules import Seat, games, records, wire
 from cardrules.errors import StaleError
 from cardrules.game import GameRules
-from cardrules.records import ChanceStep, Header, MoveStep, Step
-from cardrules.table import AnyTable, Table
+from cardrules.records import Step
+from cardrules.table import Table, resume
 from cardrules.wire import Audience
 
 Message: TypeAlias = Mapping[str, object]
@@ -60,7 +60,7 @@ class Connection:
 class Room:
     """One table, and who is connected to it."""
 
-    def __init__(self, stored: StoredTable, table: AnyTable, store: Store) -> None:
+    def __init__(self, stored: StoredTable, table: Table, store: Store) -> None:
         """Take over a table as it is on disk."""
         self._id, self._digests = stored.id, stored.tokens.split()
         self._table, self._store = table, store
@@ -147,7 +147,7 @@ def _json(value: object) -> object:
     return wire.to_json(value, audience=Audience.ITS_SEAT)
 
 
-def _written(steps: Iterable[Step[object, object]]) -> list[str]:
+def _written(steps: Iterable[Step]) -> list[str]:
     return [wire.dumps(step) for step in steps]
 
 
@@ -167,7 +167,7 @@ class Rooms:
     async def open(self, rules: GameRules, names: Sequence[str] | None) -> tuple[str, list[str]]:
         """Open a table and deal; return its id and the tokens, in seat order, spectators' last."""
         game = str(wire.to_json(rules)["game"])
-        table: AnyTable = Table(games.load(game), rules, names=names)
+        table = Table(games.load(game), rules, names=names)
         tokens = [secrets.token_urlsafe(24) for _ in range(rules.seats + 1)]
         table_id = secrets.token_urlsafe(12)
         stored = StoredTable(
@@ -198,7 +198,7 @@ class Rooms:
             message = "no such table"
             raise RoomError(message)
         stored, texts = found
-        header = cast("Header[GameRules]", wire.loads(stored.header, Header))
-        steps = [wire.loads(text, MoveStep | ChanceStep) for text in texts]
-        record = records.written(header, cast("list[Step[object, object]]", steps))
-        return Room(stored, AnyTable.resume(games.load(stored.game), record), self._store)
+        game = games.load(stored.game)
+        header = wire.load_header(game, stored.header)
+        record = records.written(header, [wire.load_step(game, text) for text in texts])
+        return Room(stored, resume(game, record), self._store)

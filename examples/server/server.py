@@ -8,7 +8,6 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncGenerator, Callable
-from types import UnionType
 from typing import TypeAlias, cast
 
 import uvicorn
@@ -20,7 +19,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from store import Store
 
-from cardrules import CardRulesError, IllegalMove, games, wire
+from cardrules import CardRulesError, IllegalMove, wire
 from cardrules.errors import DecodeError, StaleError
 from cardrules.game import GameRules
 
@@ -79,8 +78,8 @@ class Server:
             return JSONResponse({"error": "too many tables at once"}, status_code=429)
         try:
             members = _members(wire.parse(await _body(request)), {"rules", "names"})
-            rules = wire.from_json(members["rules"])
-            table_id, tokens = await self._rooms.open(_rules(rules), _names(members["names"]))
+            rules = wire.from_json(members["rules"], GameRules)
+            table_id, tokens = await self._rooms.open(rules, _names(members["names"]))
         except CardRulesError as error:
             return JSONResponse({"error": str(error)}, status_code=400)
         *seats, spectators = tokens
@@ -140,7 +139,7 @@ async def _answer(data: str | bytes, room: Room, connection: Connection) -> Mess
             raise DecodeError("/ply", "the ply that the move is meant for is wanted")
         if seat is None:
             raise DecodeError("", "spectators make no moves")
-        move = wire.from_json(members["move"], cast("UnionType", room.moves))
+        move = wire.from_json(members["move"], room.moves)
         await room.play(seat, move, ply)
     except IllegalMove as error:
         violation = wire.to_json(error.violation, audience=wire.Audience.ITS_SEAT)
@@ -192,13 +191,6 @@ def _members(given: object, keys: set[str]) -> dict[str, object]:
     if unknown := set(members) - keys:
         raise DecodeError("", f"an object of {', '.join(sorted(keys))} is wanted, not {unknown}")
     return {key: members.get(key) for key in keys}
-
-
-def _rules(given: object) -> GameRules:
-    for game in games.names():
-        if isinstance(given, games.load(game).encodings().rules):
-            return cast("GameRules", given)
-    raise DecodeError("/rules", "the rules of a game are wanted")
 
 
 def _names(given: object) -> list[str] | None:

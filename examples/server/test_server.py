@@ -33,11 +33,9 @@ from store import Store
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
+from cardrules import AnyGame, Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.game import GameRules
-from cardrules.games import AnyGame
-from cardrules.records import ChanceStep, Header, MoveStep, Step
-from cardrules.table import AnyTable
+from cardrules.table import Table, resume
 
 HERE = Path(__file__).parent
 SMALL_DECK = rank.cards("1 1 2 2 3 3 4 4 5 5 6 6 7 8 9 W W U U U D D C C2")
@@ -113,16 +111,16 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     assert "Traceback" not in running.stop()
 
 
-def stored(server: Running, table: str) -> AnyTable:
+def stored(server: Running, table: str) -> Table:
     """Return a table as it is on disk."""
     store = Store(server.url)
     found = store.load(table)
     store.close()
     assert found is not None
-    steps = [wire.loads(text, MoveStep | ChanceStep) for text in found[1]]
-    header = cast("Header[GameRules]", wire.loads(found[0].header, Header))
-    record = records.written(header, cast("list[Step[object, object]]", steps))
-    return AnyTable.resume(games.load(found[0].game), record, streams=None)
+    game = games.load(found[0].game)
+    header = wire.load_header(game, found[0].header)
+    record = records.written(header, [wire.load_step(game, text) for text in found[1]])
+    return resume(game, record, streams=None)
 
 
 @pytest.mark.parametrize("name", RULES)

@@ -4,6 +4,7 @@ Each game is a module with the same functions: ``from cardrules import racko``. 
 the words that all games share, and imports no game by itself.
 """
 
+from cardrules._hosting import AnyGame, EncodedGame, HostedGame
 from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules._seats import Seat, all_seats
 from cardrules._version import __version__
@@ -25,22 +26,36 @@ from cardrules.errors import (
     StaleError,
     UnknownGameError,
 )
-from cardrules.game import ChanceRequest, Game, GameFacts, GameRules, GameState, GameView
+from cardrules.game import (
+    ChanceRequest,
+    Game,
+    GameFacts,
+    GameRules,
+    GameState,
+    GameView,
+    MoveT,
+    StateT,
+    ViewT,
+)
 
 __all__ = [
+    "AnyGame",
     "CardRulesError",
     "ChanceError",
     "ChanceRequest",
     "DecodeError",
     "EncodeError",
+    "EncodedGame",
     "Game",
     "GameFacts",
     "GameRules",
     "GameState",
     "GameView",
+    "HostedGame",
     "IllegalMove",
     "LanguageError",
     "MissingExtraError",
+    "MoveT",
     "Outcome",
     "ParseError",
     "PositionError",
@@ -53,8 +68,10 @@ __all__ = [
     "SeatError",
     "SecretError",
     "StaleError",
+    "StateT",
     "Transition",
     "UnknownGameError",
+    "ViewT",
     "Violation",
     "ViolationCode",
     "__version__",

@@ -104,9 +104,19 @@ def check_seat(what: str, value: object, seats: int, *, error: Refusal = SeatErr
     )
 
 
-def check_own_seat(own: Seat | None, asked: Seat) -> None:
-    """Raise `SeatError` unless a view is asked about its own seat."""
-    if own is None or asked != own or type(asked) is not int:
+def check_asked_seat(asked: object) -> None:
+    """Raise `SeatError` unless a move is asked about for a whole number, or for a spectator (None).
+
+    A number that is not a seat of the table is one that is not to act; True would be taken for 1.
+    """
+    if asked is not None and type(asked) is not int:
+        message = f"seat must be a whole number or None, not {reprlib.repr(asked)}"
+        raise SeatError("seat", asked, message)
+
+
+def check_own_seat(own: Seat | None, asked: int | None) -> None:
+    """Raise `SeatError` unless a view is asked about its own seat; None is a spectator's."""
+    if asked != own or type(asked) is not type(own):
         message = f"a view answers for its own seat {own} only, not for {asked!r}"
         raise SeatError("seat", asked, message)
 

@@ -1,23 +1,27 @@
 """What happened in a match, as data: `Record` for the server, `SeatRecord` for one seat.
 
 A record holds causes, moves and chance outcomes in order; everything else follows from them. What
-can be done with records is in ``records.py``.
+can be done with records is in ``records``. Without parameters the types are those of any game.
 """
 
-from typing import Annotated, Generic, TypeAlias, TypeVar
+from types import GenericAlias
+from typing import Annotated, Any, Generic, TypeAlias, cast
 
 import attrs
+from typing_extensions import TypeForm, TypeVar
 
 from cardrules._seats import Seat
+from cardrules.encoding.entries import Encodings
 from cardrules.encoding.marks import LONG
 from cardrules.errors import ReplayError
+from cardrules.game import ChanceT, GameRules, GameState, GameView, MoveT
 
-RulesT_co = TypeVar("RulesT_co", covariant=True)
-MoveT_co = TypeVar("MoveT_co", covariant=True)
-ChanceT_co = TypeVar("ChanceT_co", covariant=True)
-ViewT_co = TypeVar("ViewT_co", covariant=True)
-StateT_co = TypeVar("StateT_co", covariant=True)
-SeenEventT_co = TypeVar("SeenEventT_co", covariant=True)
+RulesT_co = TypeVar("RulesT_co", covariant=True, default=GameRules)
+MoveT_co = TypeVar("MoveT_co", covariant=True, default=object)
+ChanceT_co = TypeVar("ChanceT_co", covariant=True, default=object)
+ViewT_co = TypeVar("ViewT_co", covariant=True, default=GameView)
+StateT_co = TypeVar("StateT_co", covariant=True, default=GameState)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
 
 
 @attrs.frozen(order=False)
@@ -48,6 +52,20 @@ class ChanceStep(Generic[ChanceT_co]):
 
 Step: TypeAlias = MoveStep[MoveT_co] | ChanceStep[ChanceT_co]
 """One cause. A record counts them: the ply is how many there have been."""
+
+
+def header_form(encodings: Encodings[Any, Any, Any, RulesT_co]) -> TypeForm[Header[RulesT_co]]:
+    """Return the type of a game's headers."""
+    return cast("TypeForm[Header[RulesT_co]]", GenericAlias(Header, (encodings.rules,)))
+
+
+def step_form(
+    encodings: Encodings[Any, Any, MoveT, Any, ChanceT],
+) -> TypeForm[Step[MoveT, ChanceT]]:
+    """Return the type of the steps of a game's records."""
+    move = GenericAlias(MoveStep, (encodings.moves,))
+    chance = GenericAlias(ChanceStep, (encodings.chance,))
+    return cast("TypeForm[Step[MoveT, ChanceT]]", move | chance)
 
 
 @attrs.frozen(order=False)

@@ -12,21 +12,29 @@ from cardrules.language import Param
 
 
 class ViolationCode(StrEnum):
-    """The base of each game's enumeration of reasons; a member knows the ruling it comes from."""
+    """The base of each game's enumeration of reasons.
+
+    A member is written as its code, the ruling that it comes from, and the types of its parameters
+    by name: ``TOO_LATE = "too-late", "mygame.pass", {"seat": Seat}``. JSON then has these types.
+    Without the third part the parameters are those that the message names, of any type.
+    """
 
     rule: str
     """The id of the ruling, as in the rules pages."""
+    params: Mapping[str, object] | None
+    """The type of each parameter, by its name; None if they are not said."""
 
     @property
     def message_key(self) -> str:
         """The key of the message in the catalogues of words."""
         return f"{self.rule.partition('.')[0]}.violation.{self}"
 
-    def __new__(cls, code: str, rule: str) -> Self:
+    def __new__(cls, code: str, rule: str, params: Mapping[str, object] | None = None) -> Self:
         """Return the member with its code as value."""
         member = str.__new__(cls, code)
         member._value_ = code
         member.rule = rule
+        member.params = params
         return member
 
 
@@ -37,6 +45,9 @@ class Violation:
     code: ViolationCode
     """The reason, a member of the game's enumeration."""
     _params: tuple[tuple[str, Param], ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.rule})"
 
     @classmethod
     def of(cls, code: ViolationCode, /, **params: Param) -> Self:
@@ -74,4 +85,4 @@ class IllegalMove(CardRulesError):  # noqa: N818 - the field's own word for it
     violation: Violation
 
     def __str__(self) -> str:
-        return f"{self.violation.message} ({self.violation.rule})"
+        return str(self.violation)

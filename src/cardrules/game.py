@@ -1,12 +1,15 @@
 """What a game is: the protocol that each game package satisfies, as a module.
 
 A bot, a record, a table or a test is written once against `Game` and takes ``racko`` (the module)
-as a value. What the rules objects, states and views of all games have in common is here too. To
-add a game, write a package with these functions and enter it in ``games.py``.
+as a value. What the rules objects, states and views of all games have in common is here too; how a
+game looks to code that does not know it is in ``_hosting.py``. To add a game, write a package with
+these functions and enter it in ``games.py``.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol, TypeVar
+from typing import Any, Protocol
+
+from typing_extensions import TypeVar
 
 from cardrules._results import Outcome, RoundResult, Transition
 from cardrules._seats import Seat
@@ -104,20 +107,29 @@ class GameView(GameFacts, Protocol):
         ...
 
 
-RulesT_contra = TypeVar("RulesT_contra", contravariant=True)
-StateT = TypeVar("StateT", bound=GameState)
-ViewT = TypeVar("ViewT", bound=GameView)
-MoveT = TypeVar("MoveT")
-EventT = TypeVar("EventT")
-SeenEventT = TypeVar("SeenEventT")
-ChanceT = TypeVar("ChanceT")
-CardT_contra = TypeVar("CardT_contra", contravariant=True)
+StateT = TypeVar("StateT", bound=GameState, default=Any)
+"""The states of a game."""
+ViewT = TypeVar("ViewT", bound=GameView, default=Any)
+"""The views of a game."""
+MoveT = TypeVar("MoveT", default=Any)
+"""The moves of a game."""
+RulesT = TypeVar("RulesT", bound=GameRules, default=Any)
+RulesT_contra = TypeVar("RulesT_contra", contravariant=True, default=Any)
+ChanceT = TypeVar("ChanceT", default=Any)
+EventT = TypeVar("EventT", default=Any)
+SeenEventT = TypeVar("SeenEventT", default=Any)
+CardT_contra = TypeVar("CardT_contra", contravariant=True, default=Any)
 
 
 class Game(
-    Protocol[RulesT_contra, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT_contra]
+    Protocol[StateT, ViewT, MoveT, RulesT_contra, ChanceT, EventT, SeenEventT, CardT_contra]
 ):
-    """The functions of a game; a game package satisfies it as a module."""
+    """The functions of a game; a game package satisfies it as a module.
+
+    Name the types that a function ties together and leave out the others: a playout takes a
+    ``Game[StateT]``, a bot a ``Game[StateT, ViewT, MoveT]``. For code that ties nothing together
+    there is `AnyGame`.
+    """
 
     def start(self, rules: RulesT_contra, /) -> StateT:
         """Return the state before the first deal."""
@@ -144,7 +156,7 @@ class Game(
         ...
 
     def why_illegal(
-        self, position: StateT | ViewT, seat: Seat, move: MoveT, /
+        self, position: StateT | ViewT, seat: int | None, move: MoveT, /
     ) -> Violation | None:
         """Return why a move is refused, None if it is legal."""
         ...
@@ -157,19 +169,21 @@ class Game(
         """Return why a selection of cards can do nothing, None if it can do something."""
         ...
 
-    def apply(self, state: StateT, seat: Seat, move: MoveT, /) -> StateT:
+    def apply(self, state: StateT, seat: int | None, move: MoveT, /) -> StateT:
         """Return the state after a move."""
         ...
 
-    def transition(self, state: StateT, seat: Seat, move: MoveT, /) -> Transition[StateT, EventT]:
+    def transition(
+        self, state: StateT, seat: int | None, move: MoveT, /
+    ) -> Transition[StateT, EventT]:
         """Return the state after a move, and what happened."""
         ...
 
-    def view(self, state: StateT, seat: Seat | None, /) -> ViewT:
+    def view(self, state: StateT, seat: int | None, /) -> ViewT:
         """Return what a seat, or a spectator (None), may know."""
         ...
 
-    def redact(self, event: EventT, seat: Seat | None, /) -> SeenEventT:
+    def redact(self, event: EventT, seat: int | None, /) -> SeenEventT:
         """Return what a seat, or a spectator (None), sees of an event."""
         ...
 
@@ -193,6 +207,6 @@ class Game(
         """Return all of a state in plain text, hidden cards too."""
         ...
 
-    def encodings(self) -> Encodings:
+    def encodings(self) -> Encodings[StateT, ViewT, MoveT, Any, ChanceT, SeenEventT]:
         """Return the table of the public types: how they become JSON, and who may read it."""
         ...

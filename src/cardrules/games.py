@@ -5,13 +5,10 @@ Nothing is imported before it is asked for. A game from elsewhere is entered wit
 
 import sys
 from importlib import import_module
-from typing import TypeAlias, cast
+from typing import cast
 
+from cardrules._hosting import AnyGame
 from cardrules.errors import UnknownGameError
-from cardrules.game import Game, GameRules, GameState, GameView
-
-AnyGame: TypeAlias = Game[GameRules, GameState, GameView, object, object, object, object, object]
-"""A game whose types are known at run time only; its values fit that game and no other."""
 
 _modules = {
     "queen_of_scots": "cardrules.queen_of_scots",

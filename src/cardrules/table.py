@@ -9,49 +9,46 @@ from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from threading import RLock
-from typing import Generic, TypeAlias, TypeVar
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from cardrules import records
 from cardrules._arguments import check_int, check_seat
 from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules._hosting import HostedGame
 from cardrules._seats import Seat
 from cardrules._streams import Rounds, Streams, seeded, unseeded
 from cardrules._violations import Violation
 from cardrules.errors import RecordError, StaleError
 from cardrules.game import (
     ChanceT,
-    EventT,
-    Game,
     GameRules,
     GameState,
     GameView,
     MoveT,
+    RulesT,
     SeenEventT,
     StateT,
     ViewT,
 )
 
-__all__ = ["AnyTable", "Streams", "Table", "seeded"]
+__all__ = ["Streams", "Table", "resume", "seeded"]
 
-RulesT = TypeVar("RulesT", bound=GameRules)
-CardT = TypeVar("CardT")
-
-# `Table.resume` has its own, so that type checkers know all of it on the bare class.
-ItsRulesT = TypeVar("ItsRulesT", bound=GameRules)
-ItsStateT = TypeVar("ItsStateT", bound=GameState)
-ItsViewT = TypeVar("ItsViewT", bound=GameView)
-ItsMoveT = TypeVar("ItsMoveT")
-ItsEventT = TypeVar("ItsEventT")
-ItsSeenT = TypeVar("ItsSeenT")
-ItsChanceT = TypeVar("ItsChanceT")
-ItsCardT = TypeVar("ItsCardT")
+StateT_co = TypeVar("StateT_co", bound=GameState, covariant=True, default=GameState)
+ViewT_co = TypeVar("ViewT_co", bound=GameView, covariant=True, default=GameView)
+RulesT_co = TypeVar("RulesT_co", bound=GameRules, covariant=True, default=Any)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
 
 
-class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]):
+class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_co]):
     """A match in progress.
 
     What belongs to a seat is asked for by seat, and holds nothing that it may not know; `state` and
     `record` hold everything and stay on the server.
+
+    To a type checker ``Table(racko, rules)`` has the types of that game, and ``Table`` by itself is
+    the type of any table.
 
     >>> from cardrules import racko
     >>> table = Table(racko, racko.Rules(seats=2), names=["Ada", "Ben"])
@@ -64,23 +61,26 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
 
     def __init__(
         self,
-        game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
-        rules: RulesT,
+        game: HostedGame[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, Any, SeenEventT_co],
+        rules: RulesT_co,
         *,
         names: Sequence[str] | None = None,
         streams: Streams | None = unseeded,
+        steps: Iterable[Step[MoveT, ChanceT]] = (),
     ) -> None:
-        """Sit down, and deal.
+        """Sit down, take the steps that were made before, and deal.
 
         Args:
             game: the game's module.
             rules: the rules that are played.
             names: the name of the player at each seat; None numbers them.
             streams: the randomness for each deal by its label; None leaves all dealing to `deal`.
+            steps: what has happened already; `resume` also verifies the record that it is from.
 
         Raises:
             RecordError: if there are not as many names as seats, or one is no text.
             EncodeError: if a name holds half of a character.
+            IllegalMove, ChanceError: if a step is impossible.
         """
         self._lock = RLock()
         self._game = game
@@ -88,37 +88,10 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         self._streams = streams
         self._state = game.start(rules)
         self._steps: list[Step[MoveT, ChanceT]] = []
-        self._events: list[tuple[EventT, ...]] = []
+        self._events: list[tuple[object, ...]] = []
         self._lines = [records.first_line(self._header)]
         self._rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
-        self._advance(())
-
-    @staticmethod
-    def resume(
-        game: Game[
-            ItsRulesT, ItsStateT, ItsViewT, ItsMoveT, ItsEventT, ItsSeenT, ItsChanceT, ItsCardT
-        ],
-        record: Record[ItsRulesT, ItsMoveT, ItsChanceT],
-        *,
-        streams: Streams | None = unseeded,
-    ) -> "Table[ItsRulesT, ItsStateT, ItsViewT, ItsMoveT, ItsEventT, ItsSeenT, ItsChanceT, ItsCardT]":
-        """Return the table at which a record was written, where it stopped.
-
-        Args:
-            game: the game's module.
-            record: what happened until now; it is verified.
-            streams: the randomness for the deals that come.
-
-        Raises:
-            RecordError: if the record is one of another game, or was changed.
-            ReplayError: if a step is impossible.
-        """
-        records.verify(game, record)
-        table = Table(game, record.header.rules, names=record.header.names, streams=None)
-        table._advance(record.steps)
-        table._streams = streams
-        table._advance(())
-        return table
+        self._advance(steps)
 
     @property
     def lock(self) -> AbstractContextManager[object]:
@@ -127,12 +100,12 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         >>> from cardrules import racko
         >>> table = Table(racko, racko.Rules(seats=2))
         >>> with table.lock:
-        ...     sent = table.ply, table.view(Seat(0))
+        ...     sent = table.ply, table.view(0)
         """
         return self._lock
 
     @property
-    def header(self) -> Header[RulesT]:
+    def header(self) -> Header[RulesT_co]:
         """The rules and the names."""
         return self._header
 
@@ -143,7 +116,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             return len(self._steps)
 
     @property
-    def state(self) -> StateT:
+    def state(self) -> StateT_co:
         """The state, with all hidden cards: not to be sent."""
         with self._lock:
             return self._state
@@ -159,7 +132,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         return self.state.is_over
 
     @property
-    def record(self) -> Record[RulesT, MoveT, ChanceT]:
+    def record(self) -> Record[RulesT_co, MoveT, ChanceT]:
         """All that has happened, with all hidden cards: not to be sent."""
         with self._lock:
             scores = self._state.scores
@@ -183,7 +156,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
             return None if self._state.chance is None else self._rounds.label
 
     def play(
-        self, seat: Seat, move: MoveT, *, expected_ply: int | None = None
+        self, seat: int, move: MoveT, *, expected_ply: int | None = None
     ) -> tuple[Step[MoveT, ChanceT], ...]:
         """Make a move, and deal what is due then; return these steps, to be stored.
 
@@ -201,7 +174,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         with self._lock:
             if expected_ply is not None and (type(expected_ply), expected_ply) != (int, self.ply):
                 raise StaleError(expected_ply, self.ply)
-            return self._advance((MoveStep(seat, move),))
+            return self._advance((MoveStep(Seat(seat), move),))
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take over a deal or a reshuffle made elsewhere; return this step, to be stored.
@@ -212,7 +185,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         with self._lock:
             return self._advance((ChanceStep(outcome),))
 
-    def view(self, seat: Seat | None) -> ViewT:
+    def view(self, seat: int | None) -> ViewT_co:
         """Return what a seat, or a spectator (None), may know now.
 
         Raises:
@@ -220,7 +193,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         """
         return self._game.view(self.state, seat)
 
-    def legal_moves(self, seat: Seat) -> tuple[MoveT, ...]:
+    def legal_moves(self, seat: int) -> tuple[MoveT, ...]:
         """Return the moves that a seat can make now; none if it is not to act.
 
         Raises:
@@ -230,7 +203,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         check_seat("seat", seat, state.rules.seats)
         return self._game.legal_moves(state) if seat == state.to_act else ()
 
-    def why_illegal(self, seat: Seat, move: MoveT) -> Violation | None:
+    def why_illegal(self, seat: int, move: MoveT) -> Violation | None:
         """Return why a move of a seat would be refused now, None if it would not.
 
         Raises:
@@ -240,7 +213,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         check_seat("seat", seat, state.rules.seats)
         return self._game.why_illegal(state, seat, move)
 
-    def events(self, seat: Seat | None, since: int = 0) -> tuple[tuple[SeenEventT, ...], ...]:
+    def events(self, seat: int | None, since: int = 0) -> tuple[tuple[SeenEventT_co, ...], ...]:
         """Return what a seat, or a spectator (None), saw of the steps since a ply.
 
         Args:
@@ -281,7 +254,7 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
     def _advance(self, steps: Iterable[Step[MoveT, ChanceT]]) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take steps, and deal while a deal is due: all of it or nothing."""
         taken: list[Step[MoveT, ChanceT]] = []
-        happened: list[tuple[EventT, ...]] = []
+        happened: list[tuple[object, ...]] = []
         lines = [self._lines[-1]]
         state, rounds, coming = self._state, self._rounds, deque(steps)
         while True:
@@ -305,5 +278,28 @@ class Table(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, C
         return tuple(taken)
 
 
-AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
-"""A table whose game is known at run time only, as in `cardrules.games.AnyGame`."""
+def resume(
+    game: HostedGame[StateT, ViewT, MoveT, RulesT, ChanceT, Any, SeenEventT],
+    record: Record[RulesT, MoveT, ChanceT],
+    *,
+    streams: Streams | None = unseeded,
+) -> Table[StateT, ViewT, MoveT, RulesT, ChanceT, SeenEventT]:
+    """Return the table at which a record was written, where it stopped.
+
+    Args:
+        game: the game's module.
+        record: what happened until now; it is verified.
+        streams: the randomness for the deals that come.
+
+    Raises:
+        RecordError: if the record is one of another game, or was changed.
+        ReplayError: if a step is impossible.
+
+    >>> from cardrules import racko
+    >>> table = Table(racko, racko.Rules(seats=2))
+    >>> resume(racko, table.record).state == table.state
+    True
+    """
+    records.verify(game, record)
+    header = record.header
+    return Table(game, header.rules, names=header.names, streams=streams, steps=record.steps)

@@ -12,30 +12,22 @@ value or raises `DecodeError`, whatever the bytes.
 """
 
 from collections.abc import Mapping
-from functools import cache
-from types import GenericAlias, UnionType
-from typing import TypeVar, cast, get_args, overload
+from types import UnionType
+from typing import Any, TypeVar, cast, overload
+
+from typing_extensions import TypeForm
 
 from cardrules import games
-from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
-from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
-from cardrules._validation import (
-    check_header,
-    check_line,
-    check_outcome,
-    check_record,
-    check_round_result,
-    check_seat_record,
-)
-from cardrules._violations import IllegalMove, Violation
-from cardrules.encoding.annotations import Codecs
+from cardrules._history import Header, Step, header_form, step_form
+from cardrules._hosting import EncodedGame
+from cardrules._message_types import game_of, names_of, types_of
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entries_of, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
-from cardrules.encoding.misfits import Misfit, as_object, unlike
+from cardrules.encoding.misfits import Misfit, as_object, missing, one_of, unlike
 from cardrules.errors import DecodeError, EncodeError, SecretError
-from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
+from cardrules.game import ChanceT, GameRules, GameState, GameView, MoveT, SeenEventT
 
 __all__ = [
     "FORMAT",
@@ -50,6 +42,14 @@ __all__ = [
     "entry",
     "from_json",
     "game_named",
+    "load_chance",
+    "load_header",
+    "load_move",
+    "load_rules",
+    "load_seen_event",
+    "load_state",
+    "load_step",
+    "load_view",
     "loads",
     "messages",
     "parse",
@@ -60,79 +60,11 @@ FORMAT = 1
 """The number of the format that is written; all up to it are read, for ever."""
 
 T = TypeVar("T")
+StateT = TypeVar("StateT", bound=GameState)
+ViewT = TypeVar("ViewT", bound=GameView)
+RulesT = TypeVar("RulesT", bound=GameRules)
 
 _HEADER = ("format", "game", "type")
-_EVERYONE, _ITS_SEAT, _SERVER = Audience
-
-_COMMON = (
-    entry(ScoreLine, text=_EVERYONE, check=check_line),
-    entry(RoundResult, text=_EVERYONE, check=check_round_result),
-    entry(Outcome, text=_EVERYONE, check=check_outcome),
-    entry(Violation, json=_ITS_SEAT, text=_ITS_SEAT),
-    entry(IllegalMove, text=_ITS_SEAT),
-    entry(Transition, text=_SERVER),
-    entry(Header, json=_EVERYONE, text=_EVERYONE, check=check_header),
-    entry(MoveStep, json=_SERVER, text=_EVERYONE),
-    entry(ChanceStep, json=_SERVER, text=_EVERYONE),
-    entry(Record, json=_SERVER, text=_EVERYONE, check=check_record),
-    entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT, check=check_seat_record),
-    entry(Replay, text=_EVERYONE),
-    entry(RecordLine, text=_EVERYONE),
-    entry(Commitment, text=_EVERYONE),
-    entry(Opening, text=_EVERYONE),
-    entry(Reveal, text=_EVERYONE),
-    entry(Failure, text=_EVERYONE),
-    entry(Finding, text=_EVERYONE),
-)
-
-
-class _Types:
-    """The public types of one game: their entries, and the codecs of those that are messages."""
-
-    def __init__(self, encodings: Encodings) -> None:
-        self.game = encodings.game
-        self.entries = {each.cls: each for each in (*_COMMON, *encodings.entries)}
-        codecs = Codecs(encodings, tuple(self.entries.values()))
-        causes = (encodings.rules, encodings.moves, encodings.chance)
-        generic: Mapping[type, object] = {
-            Header: GenericAlias(Header, (encodings.rules,)),
-            MoveStep: GenericAlias(MoveStep, (encodings.moves,)),
-            ChanceStep: GenericAlias(ChanceStep, (encodings.chance,)),
-            Record: GenericAlias(Record, causes),
-            SeatRecord: GenericAlias(SeatRecord, (*causes, encodings.view, encodings.seen_events)),
-        }
-        self.codecs: Mapping[type, Codec] = {
-            cls: codecs.of(generic.get(cls, cls))
-            for cls, each in self.entries.items()
-            if each.json is not None
-        }
-        self.by_name = {cls.__name__: codec for cls, codec in self.codecs.items()}
-        self.unions = {
-            "Move": _names(encodings.moves),
-            "SeenEvent": _names(encodings.seen_events),
-            "ChanceOutcome": _names(encodings.chance),
-        }
-
-
-def _names(union: object) -> tuple[str, ...]:
-    """Return the names of the classes in a union, which one class alone is too."""
-    return tuple(cast("type", each).__name__ for each in get_args(union) or (union,))
-
-
-@cache
-def _types(game: str) -> _Types:
-    return _Types(games.load(game).encodings())
-
-
-_games: dict[object, str] = {}
-
-
-def _game_of(cls: object) -> str | None:
-    """Return the game that has entered a type, None if none has that is imported."""
-    if cls not in _games:
-        for game in games.imported():
-            _games.update((each.cls, game) for each in games.load(game).encodings().entries)
-    return _games.get(cls)
 
 
 def entries(game: str) -> Mapping[type, Entry]:
@@ -145,7 +77,7 @@ def entries(game: str) -> Mapping[type, Entry]:
     >>> entries("racko")[racko.View].json.name, entries("racko")[racko.State].json.name
     ('ITS_SEAT', 'SERVER')
     """
-    return _types(game).entries
+    return types_of(game).entries
 
 
 def messages(game: str) -> Messages:
@@ -157,8 +89,8 @@ def messages(game: str) -> Messages:
     >>> messages("racko").unions["Move"]
     ('Take', 'Draw', 'Place', 'Discard')
     """
-    types = _types(game)
-    hidden = {cls.__name__ for cls, each in types.entries.items() if each.json is _SERVER}
+    types = types_of(game)
+    hidden = {cls.__name__ for cls, each in types.entries.items() if each.json is Audience.SERVER}
     return Messages(game, FORMAT, types.by_name, types.unions, frozenset(hidden))
 
 
@@ -188,12 +120,12 @@ def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mappin
         EncodeError: if the value is of no type that has messages, or holds what they cannot.
     """
     cls = type(value)
-    game = _named_game(value)
-    codec = None if game is None else _types(game).codecs.get(cls)
+    game = game_of(value)
+    codec = None if game is None else types_of(game).codecs.get(cls)
     if game is None or codec is None:
         message = f"a {cls.__name__} has no JSON: it is no message of a game"
         raise EncodeError("value", cls.__name__, message)
-    reach = _types(game).entries[cls].json
+    reach = types_of(game).entries[cls].json
     if reach is not None and reach > audience:
         message = f"a {game} {cls.__name__} is for {reach.name}, not for {audience.name}"
         raise SecretError("value", cls.__name__, message)
@@ -204,53 +136,116 @@ def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mappin
     return {"format": FORMAT, "game": game, "type": cls.__name__, **body}
 
 
-_TELLING: Mapping[object, str] = {
-    Violation: "code",
-    Header: "rules",
-    MoveStep: "move",
-    ChanceStep: "outcome",
-    Record: "header",
-    SeatRecord: "header",
-}
-"""Of the types that all games share, the field that tells of which game a value is."""
-
-
-def _named_game(value: object) -> str | None:
-    """Return the game that a value belongs to, None if there is none."""
-    field = _TELLING.get(type(value))
-    return _game_of(type(value)) if field is None else _named_game(getattr(value, field))
-
-
 @overload
 def loads(data: str | bytes, /, *, most_bytes: int = ...) -> object: ...
 @overload
-def loads(data: str | bytes, expected: type[T], /, *, most_bytes: int = ...) -> T: ...
+def loads(data: str | bytes, expected: TypeForm[T], /, *, most_bytes: int = ...) -> T: ...
 @overload
-def loads(data: str | bytes, expected: UnionType, /, *, most_bytes: int = ...) -> object: ...
 def loads(
-    data: str | bytes,
-    expected: type[object] | UnionType = object,
-    /,
-    *,
-    most_bytes: int = MOST_BYTES,
+    data: str | bytes, expected: type[object] | UnionType, /, *, most_bytes: int = ...
+) -> object: ...
+def loads(
+    data: str | bytes, expected: object = object, /, *, most_bytes: int = MOST_BYTES
 ) -> object:
     """Return the value that a message holds: valid, and ready for play.
 
     Args:
         data: the message, as text or as UTF-8.
-        expected: the class of the value, or a union such as ``racko.Move``.
+        expected: the type of the value: a class (``racko.Rules``), a union (``racko.Move``), a
+            generic class with its arguments (``Header[racko.Rules]``); or `GameRules`, `GameState`
+            or `GameView` for those of any game.
         most_bytes: how long a message may be.
 
     Raises:
-        DecodeError: if it is no message, or not one of an expected type; its path says where.
-        TypeError: if it is neither text nor bytes.
+        DecodeError: if it is not a message, or not one of an expected type; its path says where.
+        TypeError: if it is neither text nor bytes, or no message can be of the expected type.
 
+    >>> from cardrules import racko
+    >>> loads('{"format":1,"game":"racko","type":"Take","slot":20,"go":false}', racko.Move)
+    Take(slot=20, go=False)
     >>> loads('{"format":1,"game":"racko","type":"Take","slot":true,"go":false}')
     Traceback (most recent call last):
     ...
     cardrules.errors.DecodeError: /slot: a whole number from 5 to 5120 in steps of 5 is wanted, not true
     """
-    return from_json(parse(data, most_bytes=most_bytes), expected)
+    return _decoded(parse(data, most_bytes=most_bytes), expected)
+
+
+def load_rules(
+    game: EncodedGame[Any, Any, Any, RulesT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
+) -> RulesT:
+    """Return the rules in a message of a game; otherwise as `loads`."""
+    return loads(data, game.encodings().rules, most_bytes=most_bytes)
+
+
+def load_state(
+    game: EncodedGame[StateT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
+) -> StateT:
+    """Return the state in a message of a game; otherwise as `loads`."""
+    return loads(data, game.encodings().state, most_bytes=most_bytes)
+
+
+def load_view(
+    game: EncodedGame[Any, ViewT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
+) -> ViewT:
+    """Return the view in a message of a game; otherwise as `loads`."""
+    return loads(data, game.encodings().view, most_bytes=most_bytes)
+
+
+def load_move(
+    game: EncodedGame[Any, Any, MoveT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
+) -> MoveT:
+    """Return the move in a message of a game; otherwise as `loads`.
+
+    >>> from cardrules import racko
+    >>> load_move(racko, '{"format":1,"game":"racko","type":"Draw"}')
+    Draw()
+    >>> load_move(racko, dumps(racko.Rules(seats=2)))
+    Traceback (most recent call last):
+    ...
+    cardrules.errors.DecodeError: /type: one of Take, Draw, Place, Discard is wanted, not 'Rules'
+    """
+    return loads(data, game.encodings().moves, most_bytes=most_bytes)
+
+
+def load_chance(
+    game: EncodedGame[Any, Any, Any, Any, ChanceT],
+    data: str | bytes,
+    /,
+    *,
+    most_bytes: int = MOST_BYTES,
+) -> ChanceT:
+    """Return the chance outcome in a message of a game; otherwise as `loads`."""
+    return loads(data, game.encodings().chance, most_bytes=most_bytes)
+
+
+def load_seen_event(
+    game: EncodedGame[Any, Any, Any, Any, Any, SeenEventT],
+    data: str | bytes,
+    /,
+    *,
+    most_bytes: int = MOST_BYTES,
+) -> SeenEventT:
+    """Return the seen event in a message of a game; otherwise as `loads`."""
+    return loads(data, game.encodings().seen_events, most_bytes=most_bytes)
+
+
+def load_header(
+    game: EncodedGame[Any, Any, Any, RulesT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
+) -> Header[RulesT]:
+    """Return the header of a record in a message of a game; otherwise as `loads`."""
+    return loads(data, header_form(game.encodings()), most_bytes=most_bytes)
+
+
+def load_step(
+    game: EncodedGame[Any, Any, MoveT, Any, ChanceT],
+    data: str | bytes,
+    /,
+    *,
+    most_bytes: int = MOST_BYTES,
+) -> Step[MoveT, ChanceT]:
+    """Return the step of a record in a message of a game; otherwise as `loads`."""
+    return loads(data, step_form(game.encodings()), most_bytes=most_bytes)
 
 
 def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
@@ -272,29 +267,31 @@ def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
 @overload
 def from_json(given: object, /) -> object: ...
 @overload
-def from_json(given: object, expected: type[T], /) -> T: ...
+def from_json(given: object, expected: TypeForm[T], /) -> T: ...
 @overload
-def from_json(given: object, expected: UnionType, /) -> object: ...
-def from_json(given: object, expected: type[object] | UnionType = object, /) -> object:
+def from_json(given: object, expected: type[object] | UnionType, /) -> object: ...
+def from_json(given: object, expected: object = object, /) -> object:
     """Return the value that plain JSON holds, a part of a larger message of one's own.
 
     Args:
         given: what `parse` has made of the text.
-        expected: the class of the value, or a union such as ``racko.Move``.
+        expected: the type of the value, as for `loads`. Where the game is a value too, its
+            `Encodings` has the types: ``game.encodings().moves``.
 
     Raises:
-        DecodeError: if it is no message, or not one of an expected type; its path says where.
+        DecodeError: if it is not a message, or not one of an expected type; its path says where.
+        TypeError: if no message can be of the expected type.
     """
+    return _decoded(given, expected)
+
+
+def _decoded(given: object, expected: object) -> object:
     try:
         members = dict(as_object(given))
-        codec = _codec_of(*(members.pop(key, None) for key in _HEADER))
-        value = codec.decode(members)
+        codec = _codec_of(members, expected)
+        return codec.decode({key: members[key] for key in members if key not in _HEADER})
     except Misfit as misfit:
         raise DecodeError(misfit.pointer, misfit.message) from None
-    if not isinstance(value, expected):
-        wanted = getattr(expected, "__name__", str(expected))
-        raise DecodeError("/type", f"{wanted} is wanted, not {type(value).__name__}")
-    return value
 
 
 def game_named(message: Mapping[str, object], /) -> str:
@@ -304,22 +301,37 @@ def game_named(message: Mapping[str, object], /) -> str:
         DecodeError: if it names none that is entered.
     """
     try:
-        return _checked_game(message.get("game"))
+        return _checked_game(message)
     except Misfit as misfit:
         raise DecodeError(misfit.pointer, misfit.message) from None
 
 
-def _checked_game(game: object) -> str:
+def _checked_game(members: Mapping[str, object]) -> str:
+    game = _member(members, "game")
     if not isinstance(game, str) or game not in games.names():
-        raise unlike(game, f"one of {', '.join(games.names())}").within("game")
+        raise unlike(game, one_of(games.names())).within("game")
     return game
 
 
-def _codec_of(number: object, game: object, name: object) -> Codec:
-    """Return the codec that the header of a message asks for."""
+def _member(members: Mapping[str, object], key: str) -> object:
+    if key not in members:
+        raise missing(key)
+    return members[key]
+
+
+def _codec_of(members: Mapping[str, object], expected: object) -> Codec:
+    """Return the codec that the header of a message asks for, of a type that is expected."""
+    number = _member(members, "format")
     if type(number) is not int or not 1 <= number <= FORMAT:
         raise unlike(number, f"a format from 1 to {FORMAT}").within("format")
-    codecs = _types(_checked_game(game)).by_name
-    if not isinstance(name, str) or name not in codecs:
-        raise unlike(name, f"a type that has messages in {game}").within("type")
-    return codecs[name]
+    game, name = _checked_game(members), _member(members, "type")
+    names = names_of(game, expected)
+    if not names:
+        wanted = [other for other in games.imported() if names_of(other, expected)]
+        if not wanted:
+            message = f"no message is certain to hold a {expected!r}"
+            raise TypeError(message)
+        raise unlike(game, one_of(wanted)).within("game")
+    if not isinstance(name, str) or name not in names:
+        raise unlike(name, one_of(names)).within("type")
+    return types_of(game).by_name[name]

@@ -2,6 +2,7 @@
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -9,15 +10,14 @@ from hypothesis import strategies as st
 
 from cardrules import RulesError, queen_of_scots, racko, rank
 from cardrules.dealing import PythonRandomness
-from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
+from cardrules.game import Game, MoveT, RulesT, StateT
 from cardrules.queen_of_scots import CardType, Deck
-from cardrules.testing.strategies import RulesT, states
+from cardrules.testing.strategies import states
 
 pytest.importorskip("pettingzoo")
 
 from adapters.worlds import MODIFIED, RACKO, RANK, SCOTS
 from cardrules.adapters.pettingzoo import ActionError, Actions, numbering_of
-from cardrules.game import CardT_contra
 
 
 def check_numbers(actions: Actions[MoveT], moves: tuple[MoveT, ...]) -> None:
@@ -28,7 +28,7 @@ def check_numbers(actions: Actions[MoveT], moves: tuple[MoveT, ...]) -> None:
 
 
 def check_random_play(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT_contra],
+    game: Game[StateT, Any, MoveT, RulesT],
     rules: RulesT,
     actions: Actions[MoveT],
     seed: int,

@@ -18,10 +18,9 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules import Seat, all_seats, games, queen_of_scots, racko, rank, wire
+from cardrules import AnyGame, Seat, all_seats, games, queen_of_scots, racko, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameRules, GameState, GameView
-from cardrules.games import AnyGame
 
 KEPT = 300
 MOST_LEGAL = 60

@@ -1,16 +1,11 @@
 """Matches at tables for the tests of records, tables and the command line."""
 
 import random
-from typing import TypeAlias
 
 from cardrules import games, queen_of_scots, racko, rank
-from cardrules.game import GameRules, GameState, GameView
-from cardrules.records import Record
+from cardrules.game import GameRules
 from cardrules.table import Streams, Table, seeded
 from queen_of_scots.worlds import SMALL, TINY
-
-AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
-AnyRecord: TypeAlias = Record[GameRules, object, object]
 
 SEED = bytes(range(64))
 
@@ -61,13 +56,13 @@ TINIEST: dict[str, tuple[str, GameRules]] = {
 
 def table_for(
     world: tuple[str, GameRules], *, seed: bytes = SEED, streams: Streams | None = None
-) -> AnyTable:
+) -> Table:
     """Return a table whose first round is dealt."""
     name, rules = world
     return Table(games.load(name), rules, streams=streams or seeded(seed))
 
 
-def play_on(table: AnyTable, most_plies: int, *, salt: int = 0) -> None:
+def play_on(table: Table, most_plies: int, *, salt: int = 0) -> None:
     """Play on by chance until the match is over or there are so many plies.
 
     Each move depends on its ply alone, so that a match that was interrupted goes on in the same way.
@@ -77,7 +72,7 @@ def play_on(table: AnyTable, most_plies: int, *, salt: int = 0) -> None:
         table.play(table.to_act, random.Random(table.ply + (salt << 16)).choice(legal))
 
 
-def match_of(world: tuple[str, GameRules], *, most_plies: int = 120, salt: int = 0) -> AnyTable:
+def match_of(world: tuple[str, GameRules], *, most_plies: int = 120, salt: int = 0) -> Table:
     """Return a table at which was played."""
     table = table_for(world, seed=salt.to_bytes(4, "big") + SEED)
     play_on(table, most_plies, salt=salt)

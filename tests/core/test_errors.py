@@ -34,7 +34,7 @@ ERRORS = [
     LanguageError("language", "xx", "no catalogue"),
     UnknownGameError("game", "whist", "no game"),
     ParseError("tkae 5", "no move"),
-    IllegalMove(Violation.of(racko.Code.NO_SUCH_SLOT, slot="55", last=50)),
+    IllegalMove(Violation.of(racko.Code.NO_SUCH_SLOT, slot=55, last=50)),
     MissingExtraError("hypothesis", "testing"),
 ]
 

@@ -1,13 +1,13 @@
 """The names of facts: each game's states and views show them, in cards and slots."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from cardrules import Seat, games, racko, rank, records
 from cardrules.dealing import PythonRandomness
-from cardrules.game import GameState
+from cardrules.game import GameRules, GameState
 from core.matches import WORLDS, match_of
 
 GAMES = ("queen_of_scots", "racko", "rank")
@@ -36,7 +36,8 @@ VIEWS = {
 
 def waiting_and_dealt(name: str) -> Iterator[GameState]:
     game, source = games.load(name), PythonRandomness(random.Random(2))
-    state = game.start(game.encodings().rules(seats=3))
+    rules: Callable[..., GameRules] = game.encodings().rules
+    state = game.start(rules(seats=3))
     yield state
     yield game.apply_chance(state, game.sample_chance(state, source))
 

@@ -4,9 +4,18 @@ import random
 
 import pytest
 
-from cardrules import Outcome, Seat, UnknownGameError, all_seats, games, racko
+from cardrules import (
+    Outcome,
+    Seat,
+    UnknownGameError,
+    all_seats,
+    games,
+    queen_of_scots,
+    racko,
+    rank,
+)
 from cardrules.dealing import PythonRandomness
-from cardrules.game import Game, GameState, GameView
+from cardrules.game import GameRules
 
 
 def test_a_game_is_loaded_by_name() -> None:
@@ -46,12 +55,16 @@ def test_a_bot_is_written_once_for_all_games() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "rule"),
-    [("racko", "racko.turn"), ("rank", "rank.turn"), ("queen_of_scots", "scots.turn")],
+    ("rules", "rule"),
+    [
+        (racko.Rules(seats=3), "racko.turn"),
+        (rank.Rules(seats=3), "rank.turn"),
+        (queen_of_scots.Rules(seats=3), "scots.turn"),
+    ],
 )
-def test_spectators_are_told_that_they_make_no_moves(name: str, rule: str) -> None:
-    game = games.load(name)
-    state = game.start(game.encodings().rules(seats=3))
+def test_spectators_are_told_that_they_make_no_moves(rules: GameRules, rule: str) -> None:
+    game = games.load(rule.partition(".")[0].replace("scots", "queen_of_scots"))
+    state = game.start(rules)
     before_the_deal = game.why_none(game.view(state, None), ())
     dealt = game.apply_chance(state, game.sample_chance(state, PythonRandomness(random.Random(1))))
     refused = game.why_none(game.view(dealt, None), ())
@@ -82,26 +95,9 @@ def test_standing_by_score(
     assert Outcome.by_score(scores, "x.win") == Outcome(winners, standing, "x.win")
 
 
-def typed_as_a_game(
-    game: Game[
-        racko.Rules,
-        racko.State,
-        racko.View,
-        racko.Move,
-        racko.Event,
-        racko.SeenEvent,
-        racko.Deal,
-        racko.Card,
-    ] = racko,
-) -> tuple[GameState, GameView]:
-    """Both type checkers agree that the module is a game, and its states and views what they are."""
-    state: GameState = game.start(racko.Rules())
-    view: GameView = game.view(game.start(racko.Rules()), None)
-    return state, view
-
-
 def test_states_and_views_have_the_common_facts() -> None:
-    for position in typed_as_a_game():
+    state = racko.start(racko.Rules())
+    for position in (state, racko.view(state, None)):
         assert position.to_act is None
         assert not position.is_over
         assert position.scores == (0, 0, 0, 0)

@@ -21,14 +21,14 @@ from cardrules import (
 from cardrules.dealing import Randomness, SeededRandomness
 from cardrules.errors import EncodeError, RecordError, ReplayError, StaleError
 from cardrules.records import ChanceStep, MoveStep
-from cardrules.table import Table, seeded
-from core.matches import SEED, WORLDS, AnyTable, match_of, play_on, table_for
+from cardrules.table import Table, resume, seeded
+from core.matches import SEED, WORLDS, match_of, play_on, table_for
 
 EVERY_WORLD = pytest.mark.parametrize("name", WORLDS)
 RULES = racko.Rules(seats=2, rack_size=2, cards=6, dealer=1, target=160)
 
 
-def everything(table: AnyTable) -> tuple[object, ...]:
+def everything(table: Table) -> tuple[object, ...]:
     seats = (*all_seats(table.header.rules.seats), None)
     return (
         table.state,
@@ -105,7 +105,7 @@ def test_a_match_interrupted_anywhere_ends_the_same(name: str) -> None:
     plies = 0
     while interrupted.ply < whole.ply:
         stored = records.load(game, records.dump(interrupted.record))
-        interrupted = Table.resume(game, stored, streams=seeded(bytes(4) + SEED))
+        interrupted = resume(game, stored, streams=seeded(bytes(4) + SEED))
         play_on(interrupted, interrupted.ply + 1)
         plies += 1
     assert everything(interrupted) == everything(whole)
@@ -118,7 +118,7 @@ def test_a_match_cut_off_after_any_step_can_be_resumed(name: str) -> None:
     game, whole = games.load(WORLDS[name][0]), match_of(WORLDS[name], most_plies=60).record
     for ply in range(len(whole.steps) + 1):
         cut = records.written(whole.header, whole.steps[:ply])
-        table = Table.resume(game, cut, streams=seeded(bytes(4) + SEED))
+        table = resume(game, cut, streams=seeded(bytes(4) + SEED))
         play_on(table, len(whole.steps))
         assert table.record == whole
 
@@ -126,12 +126,12 @@ def test_a_match_cut_off_after_any_step_can_be_resumed(name: str) -> None:
 def test_what_was_changed_cannot_be_resumed() -> None:
     record = match_of(WORLDS["racko"]).record
     with pytest.raises(RecordError):
-        Table.resume(games.load("racko"), attrs.evolve(record, scores=(0, 0)))
+        resume(games.load("racko"), attrs.evolve(record, scores=(0, 0)))
     with pytest.raises(RecordError):
-        Table.resume(games.load("rank"), record)
+        resume(games.load("rank"), record)
     impossible = records.written(record.header, [*record.steps[:1], record.steps[0]])
     with pytest.raises(ReplayError):
-        Table.resume(games.load("racko"), impossible)
+        resume(games.load("racko"), impossible)
 
 
 @pytest.mark.parametrize("expected", [0, 2, -1, True, 1.0], ids=repr)

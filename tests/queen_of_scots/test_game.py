@@ -1,30 +1,14 @@
-"""The package is a game like the others: by its name, and for both type checkers."""
+"""The package is a game like the others: by its name, and with the same facts."""
 
 import random
 
 from cardrules import games, queen_of_scots
 from cardrules.dealing import PythonRandomness
-from cardrules.game import Game, GameState, GameView
-
-
-def typed_as_a_game(
-    game: Game[
-        queen_of_scots.Rules,
-        queen_of_scots.State,
-        queen_of_scots.View,
-        queen_of_scots.Move,
-        queen_of_scots.Event,
-        queen_of_scots.SeenEvent,
-        queen_of_scots.ChanceOutcome,
-        queen_of_scots.Card,
-    ] = queen_of_scots,
-) -> tuple[GameState, GameView]:
-    state = game.start(queen_of_scots.Rules())
-    return state, game.view(state, None)
 
 
 def test_states_and_views_have_the_common_facts() -> None:
-    for position in typed_as_a_game():
+    state = queen_of_scots.start(queen_of_scots.Rules())
+    for position in (state, queen_of_scots.view(state, None)):
         assert position.to_act is None
         assert not position.is_over
         assert position.scores == (0, 0, 0, 0)

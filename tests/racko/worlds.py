@@ -10,16 +10,7 @@ import attrs
 from cardrules import racko
 from cardrules.testing.laws import Laws
 
-RackoLaws: TypeAlias = Laws[
-    racko.Rules,
-    racko.State,
-    racko.View,
-    racko.Move,
-    racko.Event,
-    racko.SeenEvent,
-    racko.Deal,
-    int,
-]
+RackoLaws: TypeAlias = Laws[racko.State, racko.Move, racko.Rules, racko.Deal]
 
 CONFIGURATIONS = [
     racko.Rules(seats=2),

@@ -8,7 +8,7 @@ import pytest
 from cardrules import racko
 from cardrules.encoding.codecs import Choice, Codec, Fields, Flag, Items, Member, Tagged, Whole
 from cardrules.encoding.definitions import Messages
-from cardrules.encoding.reasons import Parameter, Reasons
+from cardrules.encoding.reasons import Parameter, Reasons, Word
 from cardrules.encoding.schemas import json_schema
 from cardrules.encoding.typescript import typescript
 from schemas.validation import parts
@@ -37,7 +37,8 @@ def messages(**codecs: Codec) -> Messages:
 
 def test_a_reason_can_stand_inside_of_a_message() -> None:
     code = next(iter(racko.Code))
-    refused = fields("Refused", why=Reasons(Choice({str(code): code})), about=Parameter())
+    why = Reasons(Choice({str(code): code}), {code: {"any": Parameter(), "card": Word()}})
+    refused = fields("Refused", why=why, about=Parameter())
     made = messages(Refused=refused)
     schema = json_schema(made)
     assert schema["anyOf"] == [{"$ref": "#/$defs/RefusedMessage"}]
@@ -46,17 +47,35 @@ def test_a_reason_can_stand_inside_of_a_message() -> None:
         "type": "object",
         "properties": {
             "code": {"$ref": "#/$defs/Code"},
-            "rule": {"enum": ["racko.over"]},
-            "params": {"type": "object", "additionalProperties": {"$ref": "#/$defs/Parameter"}},
+            "rule": {"type": "string"},
+            "params": {"type": "object"},
         },
         "required": ["code", "rule", "params"],
         "additionalProperties": False,
+        "anyOf": [
+            {
+                "properties": {
+                    "code": {"const": "over"},
+                    "rule": {"const": "racko.over"},
+                    "params": {
+                        "type": "object",
+                        "properties": {
+                            "any": {"$ref": "#/$defs/Parameter"},
+                            "card": {"$ref": "#/$defs/Term"},
+                        },
+                        "required": ["any", "card"],
+                        "additionalProperties": False,
+                    },
+                }
+            }
+        ],
     }
+    assert found["Term"]["required"] == ["term"]
     assert found["RefusedMessage"]["properties"]["about"] == {"$ref": "#/$defs/Parameter"}
     text = typescript(made)
     assert (
-        'readonly why: { readonly code: Code; readonly rule: "racko.over"; '
-        "readonly params: { readonly [name: string]: Parameter }; };"
+        'readonly why: { readonly code: "over"; readonly rule: "racko.over"; '
+        "readonly params: { readonly any: Parameter; readonly card: Term; }; };"
     ) in text
     assert "  readonly about: Parameter;\n" in text
 

@@ -141,7 +141,15 @@ VIOLATION = {
     "type": "Violation",
     "code": "not-your-turn",
     "rule": "racko.turn",
-    "params": {"seat": "0", "to_act": 1, "some": [{"term": "term.seat"}, 3]},
+    "params": {"seat": 0, "to_act": 1},
+}
+RANK_VIOLATION = {
+    "format": 1,
+    "game": "rank",
+    "type": "Violation",
+    "code": "not-held",
+    "rule": "rank.hand",
+    "params": {"held": 0, "card": {"term": "rank.card.7"}, "wanted": 1},
 }
 
 
@@ -150,15 +158,30 @@ VIOLATION = {
     [
         {"code": "too-late"},
         {"rule": "rank.turn"},
-        {"params": {"seat": None}},
-        {"params": {"seat": {"term": 3}}},
-        {"params": {"seat": [[3]]}},
+        {"rule": "racko.over"},
+        {"code": "over"},
+        {"params": {"seat": None, "to_act": 1}},
+        {"params": {"seat": "0", "to_act": 1}},
+        {"params": {"seat": 0, "to_act": 64}},
+        {"params": {"seat": [0], "to_act": 1}},
+        {"params": {"to_act": 1}},
+        {"params": {"seat": 0, "to_act": 1, "some": 3}},
         {"message": "seat 1 is to act"},
     ],
+    ids=str,
 )
 def test_a_wrong_reason_is_refused(wrong: Mapping[str, object]) -> None:
     assert is_valid(VIOLATION)
     assert not is_valid({**VIOLATION, **wrong})
+
+
+@pytest.mark.parametrize(
+    "card", ["7", 7, {"term": 7}, {"card": "7"}, [{"term": "rank.card.7"}]], ids=repr
+)
+def test_a_card_in_a_reason_of_rank_is_a_term(card: object) -> None:
+    assert is_valid(RANK_VIOLATION, "rank")
+    params = {"held": 0, "card": card, "wanted": 1}
+    assert not is_valid({**RANK_VIOLATION, "params": params}, "rank")
 
 
 def scots_take(*cards: object) -> dict[str, object]:

@@ -16,11 +16,11 @@ from schemas.validation import faults
 
 Vector = dict[str, Any]
 NOT_OF_A_MOVE = {
-    "racko": {"one-card", "not-offered", "spectating"},
+    "racko": {"one-card", "not-offered", "not-a-slot", "spectating"},
     "rank": {"no-cards", "spectating"},
     "queen_of_scots": {"no-cards", "another-kind", "spectating"},
 }
-"""The reasons that only a selection of cards is refused for."""
+"""Why only selections of cards are refused, or moves that no text names."""
 
 
 @cache

@@ -1,12 +1,10 @@
 """What must hold of anything that `loads` accepts: it is written again, and can be played on."""
 
 import random
-from typing import cast
 
-from cardrules import Violation, all_seats, games, records, wire
+from cardrules import AnyGame, Violation, all_seats, games, records, wire
 from cardrules.errors import DecodeError
 from cardrules.game import GameRules, GameState, GameView
-from cardrules.games import AnyGame
 from cardrules.language import languages
 from cardrules.records import Record
 from wire.matches import next_step, viewers
@@ -30,19 +28,19 @@ def check_accepted(value: object, source: random.Random, *, most_steps: int = 40
     str(value)
     game = game_of(value)
     encodings = game.encodings()
-    if type(value).__name__ == "State":
-        _play_on(game, value, source, most_steps)  # type: ignore[arg-type]  # of this game, by its type
+    if isinstance(value, encodings.state):
+        _play_on(game, value, source, most_steps)
     elif isinstance(value, encodings.view):
-        _look(game, value)  # type: ignore[arg-type]  # of this game, by its type
+        _look(game, value)
     elif isinstance(value, encodings.rules):
         for language in languages():
-            value.describe(language)  # type: ignore[attr-defined]  # of this game, by its type
-        _play_on(game, game.start(value), source, 2)  # type: ignore[arg-type]  # of this game, by its type
+            value.describe(language)
+        _play_on(game, game.start(value), source, 2)
     elif isinstance(value, Violation):
         for language in languages():
             value.text(language)
     elif isinstance(value, Record):
-        records.replay_while_valid(game, cast("Record[GameRules, object, object]", value))
+        records.replay_while_valid(game, wire.loads(text, Record[GameRules], most_bytes=LONG))
     elif type(value) in _moves(encodings.moves):
         assert game.parse_move(str(value)) == value
 

@@ -601,6 +601,8 @@ VIEWS = (
 )
 
 _NO_VALUE = {"code": "no-value", "rule": "rank.set"}
+_NOT_HELD = {"code": "not-held", "rule": "rank.hand"}
+_NOT_YOUR_TURN = {"code": "not-your-turn", "rule": "racko.turn"}
 _DRAW = {"type": "MoveStep", "seat": 3, "move": {"type": "Draw"}}
 
 OTHERS = (
@@ -620,27 +622,56 @@ OTHERS = (
             ("another-parameter", {"cards": 1}, "an object of values is wanted", ""),
             ("two-parameters", {"values": 1, "code": 1}, "an object of values is wanted", ""),
             ("parameters-as-array", [7], "an object is wanted", ""),
-            ("a-flag", {"values": True}, "a whole number", "/values"),
-            ("a-fraction", {"values": 1.5}, "a whole number", "/values"),
-            ("a-long-text", {"values": "a" * 257}, "at most 256 characters", "/values"),
-            ("a-list-of-lists", {"values": [[1]]}, "a list of numbers, texts or terms", "/values"),
+            ("a-number-for-a-list", {"values": 7}, "an array is wanted, not 7", "/values"),
+            ("a-flag", {"values": [True]}, "a whole number", "/values/0"),
+            ("a-fraction", {"values": [1.5]}, "a whole number", "/values/0"),
+            ("a-text-for-a-number", {"values": [7, "8"]}, "a whole number", "/values/1"),
+            ("a-list-of-lists", {"values": [[1]]}, "a whole number", "/values/0"),
             ("a-null-in-a-list", {"values": [1, None]}, "not null", "/values/1"),
-            ("an-object", {"values": {"a": 1}}, "an object of term", "/values"),
-            ("a-term-and-more", {"values": {"term": "a", "b": 1}}, "an object of term", "/values"),
-            ("a-term-as-number", {"values": {"term": 7}}, "a text is wanted", "/values"),
-            (
-                "a-term-without-words",
-                {"values": {"term": "rank.luck"}},
-                "terms that have words",
-                "",
-            ),
-            (
-                "a-term-to-be-filled",
-                {"values": {"term": "term.seat"}},
-                "terms that have words",
-                "",
-            ),
         )
+    ),
+    *(
+        Row(
+            f"violation.{name}",
+            "rank.Violation",
+            {**_NOT_HELD, "params": {"held": 0, "card": card, "wanted": 1}},
+            message,
+            f"/params/card{path}",
+        )
+        for name, card, message, path in (
+            ("a-text-for-a-term", "7", "an object is wanted, not '7'", ""),
+            ("an-object", {"a": 1}, "an object of term", ""),
+            ("a-term-and-more", {"term": "a", "b": 1}, "an object of term", ""),
+            ("a-term-as-number", {"term": 7}, "a text is wanted", "/term"),
+            ("a-term-without-words", {"term": "rank.luck"}, "a term that has words", "/term"),
+            ("a-term-to-be-filled", {"term": "term.seat"}, "a term that has words", "/term"),
+        )
+    ),
+    *(
+        Row(
+            f"violation.{name}",
+            "racko.Violation",
+            {**_NOT_YOUR_TURN, "params": {"seat": 0, "to_act": 1, key: seat}},
+            message,
+            f"/params/{key}",
+        )
+        for name, key, seat, message in (
+            ("a-seat-as-text", "seat", "0", "a whole number"),
+            ("true-for-a-seat", "seat", True, "a whole number"),
+            ("no-seat", "to_act", None, "a whole number from 0 to 63 is wanted"),
+            ("seat-64", "to_act", 64, "a whole number from 0 to 63 is wanted"),
+        )
+    ),
+    Row(
+        "violation.a-long-text",
+        "queen_of_scots.Violation",
+        {
+            "code": "not-held",
+            "rule": "scots.hand",
+            "params": {"held": 0, "card": "a" * 257, "needed": 1},
+        },
+        "at most 256 characters",
+        "/params/card",
     ),
     Row("move.no-cards", "rank.Give", {"cards": []}, "no move: 'give '"),
     Row("move.nothing-played", "rank.Play", {"cards": [], "value": 3}, "no card: '='"),

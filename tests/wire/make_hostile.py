@@ -174,10 +174,10 @@ def _surrogates() -> Iterator[Case]:
         data = NAMES.replace(b"@", f'["{half}","b"]'.encode())
         yield f"surrogates/{name}", data, "/names/0", "a text of whole characters"
         data = TAKE.replace(b'"go"', f'"{half}"'.encode())
-        yield f"surrogates/{name}-in-a-key", data, "", "with the key 'go'"
+        yield f"surrogates/{name}-in-a-key", data, "", "the key 'go' is missing"
     for name, half in halves.items():
         data = TAKE.replace(b'"Take"', f'"{half}"'.encode())
-        yield f"surrogates/{name}-as-type", data, "/type", "a type that has messages"
+        yield f"surrogates/{name}-as-type", data, "/type", "one of Violation, Header, "
 
 
 def _headers() -> Iterator[Case]:
@@ -198,11 +198,11 @@ def _headers() -> Iterator[Case]:
     texts = map('"{}"'.format, types)
     for place, cls in enumerate((*texts, "null", "1", "{}", '["Take"]')):
         data = TAKE.replace(b'"Take"', cls.encode())
-        yield f"headers/type-{place}", data, "/type", "a type that has messages in racko"
+        yield f"headers/type-{place}", data, "/type", "one of Violation, Header, "
     for key in ("format", "game", "type"):
         tree = json.loads(TAKE)
         del tree[key]
-        yield f"headers/no-{key}", _written(tree), f"/{key}", "not null"
+        yield f"headers/no-{key}", _written(tree), "", f"the key '{key}' is missing"
 
 
 def _every_type() -> Iterator[Case]:
@@ -221,7 +221,7 @@ def _every_type() -> Iterator[Case]:
         for key in [key for key in tree if key not in {"format", "game", "type"}]:
             fewer = {name: value for name, value in tree.items() if name != key}
             if not label.endswith("Rules"):  # Its keys are options.
-                said = all_three or f"with the key '{key}'"
+                said = all_three or f"the key '{key}' is missing"
                 yield f"missing-keys/{label}.{key}", _written(fewer), "", said
             wrong = {**tree, key: 1.5}
             yield f"wrong-kinds/{label}.{key}", _written(wrong), f"/{key}", "not 1.5"

@@ -2,20 +2,16 @@
 
 import random
 from collections.abc import Iterator
-from typing import TypeAlias
 
 import attrs
 
-from cardrules import Seat, all_seats, games, records
+from cardrules import AnyGame, Seat, all_seats, games, records
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameState
-from cardrules.games import AnyGame
-from cardrules.records import ChanceStep, MoveStep
+from cardrules.records import ChanceStep, MoveStep, Step
 from queen_of_scots.worlds import CONFIGURATIONS as SCOTS
 from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
-
-Step: TypeAlias = MoveStep[object] | ChanceStep[object]
 
 CONFIGURATIONS: dict[str, tuple[object, ...]] = {
     "queen_of_scots": tuple(SCOTS.values()),
@@ -54,7 +50,7 @@ def next_step(game: AnyGame, state: GameState, source: random.Random) -> Step | 
 def play(name: str, rules: object, source: random.Random, most_steps: int) -> Playthrough:
     """Return a match that is played at random for so many steps at most."""
     game = games.load(name)
-    states = [game.start(rules)]  # type: ignore[arg-type]  # the rules of this game
+    states = [game.start(rules)]
     steps: list[Step] = []
     events: list[tuple[object, ...]] = []
     refusals: dict[object, None] = {}

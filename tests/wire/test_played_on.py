@@ -6,11 +6,10 @@ from typing import cast
 
 import pytest
 
-from cardrules import PositionError, games, records, wire
+from cardrules import AnyGame, PositionError, games, records, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError
 from cardrules.game import GameState, GameView
-from cardrules.games import AnyGame
 from wire.acceptance import check_accepted
 from wire.matches import CONFIGURATIONS, GAMES, next_step, play, viewers
 from wire.mutation import mutated
@@ -81,7 +80,7 @@ def test_what_is_accepted_can_be_played_on(name: str) -> None:
             continue
         check_accepted(value, source, most_steps=MOST_STEPS)
         if type(value) is game.encodings().view:
-            state = sampled(game, cast("GameView", value), PythonRandomness(source))
+            state = sampled(game, value, PythonRandomness(source))
         else:
             state = cast("GameState | None", value if type(value).__name__ == "State" else None)
         if state is not None:

@@ -5,15 +5,15 @@ import pickle
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from types import UnionType
 
 import pytest
+from typing_extensions import TypeForm
 
 from cardrules import Seat, Transition, Violation, games, queen_of_scots, racko, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError, EncodeError, SecretError
-from cardrules.game import GameState
-from cardrules.records import MoveStep, Record, new_header, written
+from cardrules.game import GameRules, GameState, GameView
+from cardrules.records import ChanceStep, Header, MoveStep, Record, new_header, written
 from cardrules.testing.laws import LawBrokenError, Laws
 from wire.make_golden import label_of
 from wire.matches import CONFIGURATIONS, GAMES, Playthrough, messages, play
@@ -165,24 +165,100 @@ def test_options_left_open_are_not_written() -> None:
     assert wire.dumps(filled) == '{"format":1,"game":"racko","type":"Rules","seats":3,"dealer":2}'
 
 
-EXPECTED: dict[str, tuple[type | UnionType, bool]] = {
-    "its class": (racko.Take, True),
-    "its union": (racko.Move, True),
-    "another class": (racko.Place, False),
-    "another union": (rank.Move, False),
-}
+TAKE = racko.parse_move("take 20")
+STEP = MoveStep(Seat(0), TAKE)
+HEADER = new_header(racko.Rules(seats=2))
+RECORD: Record[racko.Rules] = written(HEADER, ())
 
 
-@pytest.mark.parametrize("case", EXPECTED)
-def test_only_the_expected_types_are_let_in(case: str) -> None:
-    expected, fits = EXPECTED[case]
-    text = wire.dumps(racko.parse_move("take 20"))
-    if fits:
-        assert wire.loads(text, expected) == racko.parse_move("take 20")
-    else:
-        with pytest.raises(DecodeError, match="is wanted, not Take") as refused:
-            wire.loads(text, expected)
-        assert refused.value.path == "/type"
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (TAKE, racko.Take),
+        (TAKE, racko.Move),
+        (TAKE, rank.Move | racko.Move),
+        (TAKE, object),
+        (HEADER.rules, GameRules),
+        (racko.start(HEADER.rules), GameState),
+        (racko.view(racko.start(HEADER.rules), None), GameView),
+        (STEP, MoveStep),
+        (STEP, MoveStep[racko.Move]),
+        (STEP, MoveStep[racko.Move | rank.Move]),
+        (STEP, MoveStep[object]),
+        (STEP, MoveStep[racko.Move] | ChanceStep[racko.Deal]),
+        (HEADER, Header[racko.Rules]),
+        (HEADER, Header[GameRules]),
+        (RECORD, Record[racko.Rules]),
+        (RECORD, Record[GameRules, racko.Move, racko.Deal]),
+        (Violation.of(racko.Code.OVER), Violation),
+    ],
+    ids=str,
+)
+def test_what_is_expected_is_let_in(value: object, expected: TypeForm[object]) -> None:
+    assert wire.loads(wire.dumps(value), expected) == value
+    assert wire.from_json(wire.to_json(value), expected) == value
+
+
+MOVES = "Take, Draw, Place, Discard"
+
+
+@pytest.mark.parametrize(
+    ("value", "expected", "path", "message"),
+    [
+        (TAKE, racko.Place, "/type", "Place is wanted, not 'Take'"),
+        (TAKE, racko.Rules, "/type", "Rules is wanted, not 'Take'"),
+        (TAKE, GameView, "/type", "View is wanted, not 'Take'"),
+        (TAKE, Header[racko.Rules], "/type", "Header is wanted, not 'Take'"),
+        (STEP, racko.Move, "/type", f"one of {MOVES} is wanted, not 'MoveStep'"),
+        (TAKE, rank.Move, "/game", "rank is wanted, not 'racko'"),
+        (TAKE, queen_of_scots.Take, "/game", "queen_of_scots is wanted, not 'racko'"),
+        (TAKE, rank.Move | queen_of_scots.Move, "/game", "one of queen_of_scots, rank is wanted"),
+        (HEADER, Header[rank.Rules], "/game", "rank is wanted, not 'racko'"),
+        (STEP, MoveStep[rank.Move], "/game", "rank is wanted, not 'racko'"),
+        (
+            STEP,
+            MoveStep[rank.Move] | ChanceStep[rank.Deal],
+            "/game",
+            "rank is wanted, not 'racko'",
+        ),
+    ],
+    ids=str,
+)
+def test_only_what_is_expected_is_let_in(
+    value: object, expected: TypeForm[object], path: str, message: str
+) -> None:
+    with pytest.raises(DecodeError, match=f"^{path}: {message}"):
+        wire.loads(wire.dumps(value), expected)
+
+
+@pytest.mark.parametrize("expected", [int, MoveStep[racko.Take], tuple[int, ...], None], ids=str)
+def test_what_no_message_is_certain_to_hold_cannot_be_expected(
+    expected: TypeForm[object],
+) -> None:
+    """A step's move can be any of the game's, so it is not certain to be a `Take`."""
+    with pytest.raises(TypeError, match="no message is certain to hold"):
+        wire.loads(wire.dumps(STEP), expected)
+
+
+def test_messages_of_a_game_come_back_with_its_types() -> None:
+    state = racko.start(racko.Rules(seats=2))
+    deal = racko.sample_chance(state, PythonRandomness(random.Random(1)))
+    done = racko.chance_transition(state, deal)
+    seen = racko.redact(done.events[0], 0)
+    view = racko.view(done.state, 0)
+    for step in (STEP, ChanceStep(deal)):
+        assert wire.load_step(racko, wire.dumps(step)) == step
+    assert wire.load_rules(racko, wire.dumps(state.rules)) == state.rules
+    assert wire.load_state(racko, wire.dumps(state)) == state
+    assert wire.load_view(racko, wire.dumps(view)) == view
+    assert wire.load_move(racko, wire.dumps(TAKE).encode()) == TAKE
+    assert wire.load_chance(racko, wire.dumps(deal)) == deal
+    assert wire.load_seen_event(racko, wire.dumps(seen)) == seen
+    assert wire.load_header(racko, wire.dumps(HEADER)) == HEADER
+    with pytest.raises(DecodeError, match=r"^/game: rank is wanted, not 'racko'"):
+        wire.load_header(rank, wire.dumps(HEADER))
+    with pytest.raises(DecodeError, match=r"^longer than 3 bytes"):
+        wire.load_move(racko, wire.dumps(TAKE), most_bytes=3)
 
 
 @pytest.mark.parametrize("data", [None, 7, {}, bytearray(b"{}"), ["{}"]], ids=repr)
@@ -229,16 +305,16 @@ def test_what_the_format_has_no_room_for_is_not_written() -> None:
 
 
 def test_a_parameter_without_room_is_named() -> None:
-    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot="5" * 257, last=50)
-    with pytest.raises(EncodeError, match="/params/slot: a text of at most 256 characters"):
+    violation = Violation.of(queen_of_scots.Code.NO_SUCH_SET, kind="k" * 257)
+    with pytest.raises(EncodeError, match="/params/kind: a text of at most 256 characters"):
         wire.dumps(violation)
 
 
 def test_parameters_can_come_in_any_order() -> None:
-    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot="55", last=50)
-    said = {**wire.to_json(violation), "params": {"slot": "55", "last": 50}}
+    violation = Violation.of(racko.Code.NO_SUCH_SLOT, slot=55, last=50)
+    said = {**wire.to_json(violation), "params": {"slot": 55, "last": 50}}
     assert wire.from_json(said) == wire.from_json(said, Violation) == violation
-    assert violation == Violation.of(racko.Code.NO_SUCH_SLOT, last=50, slot="55")
+    assert violation == Violation.of(racko.Code.NO_SUCH_SLOT, last=50, slot=55)
 
 
 def test_a_record_need_not_say_the_scores() -> None:
@@ -251,10 +327,12 @@ def test_a_record_need_not_say_the_scores() -> None:
 
 def test_the_game_of_a_message_is_told_before_it_is_read() -> None:
     assert wire.game_named({"game": "rank", "type": "anything"}) == "rank"
-    for said in ({}, {"game": None}, {"game": "whist"}, {"game": ["rank"]}):
+    for said in ({"game": None}, {"game": "whist"}, {"game": ["rank"]}):
         with pytest.raises(DecodeError, match="one of queen_of_scots, racko, rank") as refused:
             wire.game_named(said)
         assert refused.value.path == "/game"
+    with pytest.raises(DecodeError, match=r"^the key 'game' is missing$"):
+        wire.game_named({})
 
 
 def test_an_envelope_is_read_as_strictly_as_a_message() -> None:

@@ -7,16 +7,14 @@ has only the view of its seat, which follows what happens step by step, and the 
 import json
 from collections import Counter, deque
 from collections.abc import Sequence
-from typing import TypeAlias, cast
+from typing import cast
 
 import bots
 import drawing
 
-from cardrules import Seat, all_seats, games, queen_of_scots, racko, rank, wire
-from cardrules.game import GameRules, GameState, GameView
+from cardrules import AnyGame, Seat, all_seats, games, queen_of_scots, racko, rank, wire
+from cardrules.game import GameRules, GameView
 from cardrules.table import Table
-
-AnyTable: TypeAlias = Table[GameRules, GameState, GameView, object, object, object, object, object]
 
 MOST_LOGGED = 60
 ROUND_ENDS = (racko.RoundEnded, rank.HandEnded, queen_of_scots.RoundEnded)
@@ -27,7 +25,7 @@ class Bridge:
 
     view: GameView
     """What the seat knows."""
-    game: games.AnyGame
+    game: AnyGame
 
     def ready(self) -> None:
         """Answer, which means that all is loaded."""
@@ -39,22 +37,19 @@ class Bridge:
 
     def begin(self, rules: str) -> None:
         """Open a table here and take seat 0 at it; bots have the others."""
-        message = wire.loads(rules)
-        game = cast("str", json.loads(rules)["game"])
-        self._table: AnyTable | None = Table(games.load(game), cast("GameRules", message))
-        self._sit_down(game, self._table.view(Seat(0)), self._table.ply)
+        chosen = wire.loads(rules, GameRules)
+        game = str(wire.to_json(chosen)["game"])
+        self._table: Table | None = Table(games.load(game), chosen)
+        self._sit_down(game, self._table.view(0), self._table.ply)
 
     def receive(self, text: str) -> str | None:
         """Take a message of the server; return what it refuses, and why."""
         message = cast("dict[str, object]", wire.parse(text))
         if "view" in message:
             self._table = None
-            view = cast("dict[str, object]", message["view"])
-            self._sit_down(
-                cast("str", view["game"]),
-                cast("GameView", wire.from_json(view)),
-                cast("int", message["ply"]),
-            )
+            view = wire.from_json(message["view"], GameView)
+            game = str(wire.to_json(view)["game"])
+            self._sit_down(game, view, cast("int", message["ply"]))
         elif "events" in message:
             steps = cast("list[list[object]]", message["events"])
             self._coming.extend([wire.from_json(event) for event in step] for step in steps)
@@ -77,7 +72,7 @@ class Bridge:
         self._play(self._table, parsed)
         return None
 
-    def _play(self, table: AnyTable, move: object) -> None:
+    def _play(self, table: Table, move: object) -> None:
         before = table.ply
         if table.to_act is not None:
             table.play(table.to_act, move)

@@ -27,7 +27,7 @@ from cardrules.cli.rule_options import (
 from cardrules.dealing import SeededRandomness, new_seed
 from cardrules.errors import CardRulesError, DecodeError, RecordError, ReplayError
 from cardrules.language import languages
-from cardrules.table import AnyTable, Table
+from cardrules.table import Table
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 
@@ -206,7 +206,7 @@ def _play(told: argparse.Namespace) -> None:
     )
     names = ["You" if other == seat else f"Player {other}" for other in range(rules.seats)]
     game = games.load(told.game)
-    table: AnyTable = Table(game, rules, names=names, streams=seeded(seed))
+    table = Table(game, rules, names=names, streams=seeded(seed))
     randomness = SeededRandomness(seed, "players")
     session = Session(game, table, Seat(seat), randomness, told.language, told.ask, print)
     try:

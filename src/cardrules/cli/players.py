@@ -1,8 +1,8 @@
 """Simple players, which know no more than their views, for a person to play against."""
 
+from cardrules._hosting import AnyGame
 from cardrules.dealing import Randomness
 from cardrules.game import GameView
-from cardrules.games import AnyGame
 
 
 def at_random(game: AnyGame, view: GameView, randomness: Randomness, /) -> object:

@@ -4,14 +4,14 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
+from cardrules._hosting import AnyGame
 from cardrules._seats import Seat
 from cardrules.cli.players import at_random
 from cardrules.cli.record_files import outcome_text, sheet_lines
 from cardrules.dealing import Randomness
 from cardrules.errors import ParseError
 from cardrules.game import GameView
-from cardrules.games import AnyGame
-from cardrules.table import AnyTable
+from cardrules.table import Table
 
 HELP = """\
 Type a move as it is listed, or its number in the list that was shown last.
@@ -27,7 +27,7 @@ class Session:
     """One match of a person at a table."""
 
     game: AnyGame
-    table: AnyTable
+    table: Table
     seat: Seat
     randomness: Randomness
     """For the simple players."""

@@ -9,11 +9,10 @@ import attrs
 from cardrules import games, records, wire
 from cardrules._arguments import check_seat
 from cardrules._history import Record
+from cardrules._hosting import AnyGame
 from cardrules._results import RoundResult
 from cardrules._seats import Seat
 from cardrules.errors import DecodeError
-from cardrules.game import GameRules
-from cardrules.games import AnyGame
 
 
 @attrs.frozen(order=False)
@@ -22,7 +21,7 @@ class FiledRecord:
 
     name: str
     game: AnyGame
-    record: Record[GameRules, object, object]
+    record: Record
 
 
 def read_record(file: str) -> FiledRecord:
@@ -120,7 +119,7 @@ def shown_steps(
         check_seat("seat", seat, record.header.rules.seats)
     done = records.replay_while_valid(game, record)
     for ply, state in enumerate(done.states):
-        view = None if seat is None else game.view(state, Seat(seat))
+        view = None if seat is None else game.view(state, seat)
         if as_json:
             key, value = ("state", state) if view is None else ("view", view)
             yield json.dumps({"ply": ply, key: wire.to_json(value)})

@@ -77,7 +77,7 @@ def _is_maker(member: object) -> bool:
     return isinstance(member, classmethod) and made is Self
 
 
-def _rules_class(game: str) -> type:
+def _rules_class(game: str) -> type[GameRules]:
     return games.load(game).encodings().rules
 
 
@@ -166,7 +166,7 @@ def rules_from(game: str, told: argparse.Namespace) -> GameRules:
     base: GameRules | None = None
     preset = cast("str | None", getattr(told, "preset", None))
     if told.rules is not None:
-        base = cast("GameRules", wire.loads(Path(told.rules).read_bytes(), cls))
+        base = wire.loads(Path(told.rules).read_bytes(), cls)
     elif preset is not None:
         seats = {"seats": given["seats"]} if "seats" in given else {}
         base = cast("Callable[..., GameRules]", getattr(cls, preset))(**seats)

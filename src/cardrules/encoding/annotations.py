@@ -3,7 +3,7 @@
 import types
 from collections.abc import Mapping
 from enum import Enum
-from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -28,13 +28,15 @@ from cardrules.encoding.codecs import (
 from cardrules.encoding.entries import Encodings, Entry
 from cardrules.encoding.marks import ASCENDING, DISTINCT, LONG
 from cardrules.encoding.misfits import MOST_ITEMS
-from cardrules.encoding.reasons import Reasons
+from cardrules.encoding.reasons import Word, reasons
+from cardrules.language import Term
 
 _PLAIN: Mapping[object, Codec] = {
     bool: Flag(),
     int: Whole(),
     str: Text(),
     Seat: Whole(0, MOST_SEATS - 1),
+    Term: Word(),
 }
 
 
@@ -45,7 +47,7 @@ class Codecs:
         """Take over what the game has entered; `entries` has the types of all games too."""
         self._checks = {entry.cls: entry.check for entry in entries}
         self._made: dict[object, Codec] = {**_PLAIN, **encodings.codecs}
-        self._made[Violation] = Reasons(choice(encodings.codes))
+        self._made[Violation] = reasons(choice(encodings.codes), self.of)
 
     def of(self, annotation: object) -> Codec:
         """Return the codec of what an annotation allows.
@@ -54,7 +56,7 @@ class Codecs:
             TypeError: if it is none that has a form in JSON.
         """
         if annotation not in self._made:
-            self._made[annotation] = self._make(annotation)
+            self._made[annotation] = self._make(without_name(annotation))
         return self._made[annotation]
 
     def _make(self, annotation: object) -> Codec:
@@ -93,12 +95,13 @@ class Codecs:
         """Return the codec of a frozen class, with type variables filled in."""
         parameters: tuple[object, ...] = getattr(cls, "__parameters__", ())
         filled = dict(zip(parameters, arguments, strict=True))
+        hints = _annotations(cls)
         members = tuple(
             Member(
                 key=field.name.lstrip("_"),
                 field=field.name,
                 argument=field.alias or field.name,
-                codec=self.of(_filled(field.type, filled)),
+                codec=self.of(_filled(hints.get(field.name, field.type), filled)),
             )
             for field in attrs.fields(cls)
             if field.init
@@ -108,6 +111,12 @@ class Codecs:
         return Fields(
             cls.__name__, cls, members, check, has_defaults=hasattr(cls, "__attrs_init__")
         )
+
+
+def without_name(annotation: object) -> object:
+    """Return what an annotation stands for, if it is a name from a ``type`` statement."""
+    stands_for: object = getattr(annotation, "__value__", annotation)
+    return stands_for
 
 
 def _most(codec: Codec) -> int:
@@ -137,6 +146,19 @@ def _frozen_class(annotation: object) -> type[attrs.AttrsInstance] | None:
     origin: object = get_origin(annotation)
     cls = annotation if origin is None else origin
     return cls if isinstance(cls, type) and attrs.has(cls) else None
+
+
+def _annotations(cls: type) -> Mapping[str, object]:
+    """Return the annotations of a class, those that were written as texts resolved.
+
+    Raises:
+        TypeError: if one of them names something that its module does not have.
+    """
+    try:
+        return get_type_hints(cls, include_extras=True)
+    except NameError as error:
+        message = f"an annotation of {cls.__qualname__} cannot be resolved: {error}"
+        raise TypeError(message) from None
 
 
 def _filled(annotation: object, filled: Mapping[object, object]) -> object:

@@ -22,6 +22,8 @@ from cardrules.encoding.misfits import (
     as_object,
     at,
     each,
+    missing,
+    one_of,
     unlike,
 )
 from cardrules.errors import CardRulesError
@@ -62,10 +64,14 @@ class Whole:
 
     def encode(self, value: object, /) -> Json:
         """Return the number."""
-        return cast("int", self.decode(value))
+        return self.number(value)
 
     def decode(self, given: object, /) -> object:
         """Return the number; True is none, and neither is 1.0."""
+        return self.number(given)
+
+    def number(self, given: object, /) -> int:
+        """Return the number, as `decode` does."""
         if type(given) is int and self.least <= given <= self.most and not given % self.step:
             return given
         steps = "" if self.step == 1 else f" in steps of {self.step}"
@@ -96,10 +102,14 @@ class Text:
 
     def encode(self, value: object, /) -> Json:
         """Return the text."""
-        return cast("str", self.decode(value))
+        return self.text(value)
 
     def decode(self, given: object, /) -> object:
         """Return the text."""
+        return self.text(given)
+
+    def text(self, given: object, /) -> str:
+        """Return the text, as `decode` does."""
         if not isinstance(given, str):
             raise unlike(given, "a text")
         if len(given) > MOST_CHARACTERS:
@@ -125,8 +135,7 @@ class Choice:
         """Return the member."""
         if isinstance(given, str) and given in self.members:
             return self.members[given]
-        names = ", ".join(self.members)
-        raise unlike(given, f"one of {names}")
+        raise unlike(given, one_of(tuple(self.members)))
 
 
 @attrs.frozen(eq=False)
@@ -249,7 +258,7 @@ class Fields:
                 decoded = at(member.key, member.codec.decode, members[member.key])
                 arguments[member.argument] = decoded
             elif not self.has_defaults:
-                raise unlike(members, f"an object with the key {member.key!r}")
+                raise missing(member.key)
         if len(arguments) < len(members):
             known = {member.key for member in self.members}
             unknown = next(key for key in members if key not in known)
@@ -297,8 +306,9 @@ class Tagged:
     def decode(self, given: object, /) -> object:
         """Return the instance."""
         members = dict(as_object(given))
-        name = members.pop("type", None)
+        if "type" not in members:
+            raise missing("type")
+        name = members.pop("type")
         if not isinstance(name, str) or name not in self.variants:
-            names = ", ".join(self.variants)
-            raise unlike(name, f"one of {names}").within("type")
+            raise unlike(name, one_of(tuple(self.variants))).within("type")
         return self.variants[name].decode(members)

@@ -5,18 +5,23 @@ a union, with its type; and alone in a field, where only one class can stand. Ea
 is one definition.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from typing import cast
 
 import attrs
 
 from cardrules._options import arguments_said
-from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import Choice, Codec, Fields, Items, Nullable, Tagged, Through
-from cardrules.encoding.reasons import Reasons
+from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 PARAMETER = "Parameter"
-"""What the values are called that a reason is filled with."""
+"""What the values are called that a reason is filled with, where its code does not say more."""
+REASON = "Reason"
+"""What the union of the reasons of a game is called, without the head of a message."""
+TERM = "Term"
+"""What the words are called that each language has its own for."""
+VALUES: Mapping[type, str] = {Word: TERM, Parameter: PARAMETER}
+"""The values in reasons that have a name, by the classes of their codecs."""
 
 _SEEN = "Seen"
 _ALONE = "Fields"
@@ -60,6 +65,8 @@ class Definitions:
         """Find the parts; those of messages that stay on the server have the first choice."""
         self._uses: dict[tuple[Hashable, bool], Fields | Choice] = {}
         self._bases: dict[Hashable, str] = {}
+        self.kinds: set[type[Codec]] = set()
+        """The classes of the codecs that there are."""
         names = sorted(messages.codecs, key=lambda name: name not in messages.on_server)
         for name in names:
             self._visit(messages.codecs[name])
@@ -69,6 +76,8 @@ class Definitions:
         )
         given = [
             PARAMETER,
+            REASON,
+            TERM,
             *messages.unions,
             *(each.name for each in self.all),
             *map(message_name, messages.codecs),
@@ -99,6 +108,7 @@ class Definitions:
         return None
 
     def _visit(self, codec: Codec) -> None:
+        self.kinds.add(type(codec))
         for part, is_tagged in _parts(codec):
             if isinstance(part, (Fields, Choice)):
                 self._enter(part, is_tagged=is_tagged)
@@ -144,8 +154,9 @@ def _parts(codec: Codec) -> Iterator[tuple[Codec, bool]]:
             yield from ((variant, True) for variant in variants.values())
         case Nullable(of=of) | Items(of=of) | Through(of=of):
             yield of, False
-        case Reasons(codes=codes):
+        case Reasons(codes=codes, params=params):
             yield codes, False
+            yield from ((each, False) for codecs in params.values() for each in codecs.values())
         case _:
             pass
 
@@ -170,12 +181,6 @@ def options_of(fields: Fields) -> Mapping[str, str]:
         name: text.replace("None means", "left out, it means").replace("None", "null")
         for name, text in said.items()
     }
-
-
-def rules_of(codes: Choice) -> tuple[str, ...]:
-    """Return the rulings that reasons come from, each once."""
-    reasons = cast("Iterable[ViolationCode]", codes.members.values())
-    return tuple(dict.fromkeys(reason.rule for reason in reasons))
 
 
 def unknown(codec: Codec) -> TypeError:

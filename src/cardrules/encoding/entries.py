@@ -2,14 +2,21 @@
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, Generic, cast, get_args
 
 import attrs
+from typing_extensions import TypeForm, TypeVar
 
 from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import Codec
 
 T = TypeVar("T")
+StateT_co = TypeVar("StateT_co", covariant=True, default=Any)
+ViewT_co = TypeVar("ViewT_co", covariant=True, default=Any)
+MoveT_co = TypeVar("MoveT_co", covariant=True, default=Any)
+RulesT_co = TypeVar("RulesT_co", covariant=True, default=Any)
+ChanceT_co = TypeVar("ChanceT_co", covariant=True, default=Any)
+SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=Any)
 
 
 class Audience(IntEnum):
@@ -61,19 +68,25 @@ def entries_of(
 
 
 @attrs.frozen(order=False, eq=False)
-class Encodings:
-    """Everything that one game enters; its module has it as the function ``encodings``."""
+class Encodings(Generic[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, SeenEventT_co]):
+    """Everything that one game enters; its module has it as the function ``encodings``.
+
+    What it says of the game's types is known to type checkers too: the parameters are the state,
+    the view, the moves, the rules, the chance outcomes and the seen events.
+    """
 
     game: str
     """The name of the game, as in `cardrules.games`."""
-    rules: type
-    view: type
+    rules: type[RulesT_co]
+    state: type[StateT_co]
+    view: type[ViewT_co]
     codes: type[ViolationCode]
-    moves: object
+    """The enumeration of the reasons for refusing a move."""
+    moves: TypeForm[MoveT_co]
     """The union of the moves."""
-    seen_events: object
+    seen_events: TypeForm[SeenEventT_co]
     """The union of what a seat can see of events."""
-    chance: object
+    chance: TypeForm[ChanceT_co]
     """The chance outcome, or the union of them."""
     entries: tuple[Entry, ...]
     """The public types, one entry each."""

@@ -5,7 +5,7 @@ key on the way up, so that no path is kept where nothing is wrong.
 """
 
 import reprlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, cast
 
 from cardrules.encoding.jsontext import NotWhole, Repeated
@@ -56,6 +56,16 @@ def named(given: object) -> str:
 def unlike(given: object, wanted: str) -> Misfit:
     """Return what says that something else was wanted."""
     return Misfit(f"{wanted} is wanted, not {named(given)}")
+
+
+def missing(key: str) -> Misfit:
+    """Return an error that names a key that an object lacks."""
+    return Misfit(f"the key {key!r} is missing")
+
+
+def one_of(names: Sequence[str]) -> str:
+    """Return what is wanted where a name must be one of several, or a certain one."""
+    return names[0] if len(names) == 1 else f"one of {', '.join(names)}"
 
 
 def as_object(given: object) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """Violations in JSON: the code, the ruling and the parameters, without the words."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import cast
 
@@ -8,7 +8,7 @@ import attrs
 
 from cardrules import language
 from cardrules._violations import Violation, ViolationCode
-from cardrules.encoding.codecs import Choice, Text, Whole
+from cardrules.encoding.codecs import Choice, Codec, Text, Whole
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import as_array, as_object, at, each, unlike
 from cardrules.language import Param, Term
@@ -19,15 +19,42 @@ _TEXT, _NUMBER = Text(), Whole()
 
 
 @attrs.frozen(order=False)
+class Word:
+    """A term, as an object with its key; every term that is read has words."""
+
+    def encode(self, value: object, /) -> Json:
+        """Return the object."""
+        return {_TERM: cast("Term", value).key}
+
+    def decode(self, given: object, /) -> object:
+        """Return the term."""
+        members = as_object(given)
+        if set(members) != {_TERM}:
+            raise unlike(members, f"an object of {_TERM}")
+        key = at(_TERM, _TEXT.text, members[_TERM])
+        try:
+            language.text("en", key)
+        except KeyError:
+            raise unlike(key, "the key of a term that has words").within(_TERM) from None
+        return Term(key)
+
+
+_WORD = Word()
+
+
+@attrs.frozen(order=False)
 class Parameter:
-    """What a message is filled with: a number, a text, a term by its key, or a list of these."""
+    """What a message is filled with: a number, a text, a term by its key, or a list of these.
+
+    It is for codes that do not say the types of their parameters.
+    """
 
     def encode(self, value: object, /) -> Json:
         """Return numbers and texts as they are, a term as an object with its key."""
         if isinstance(value, tuple):
             return each(self.encode, cast("tuple[object, ...]", value))
         if isinstance(value, Term):
-            return {_TERM: value.key}
+            return _WORD.encode(value)
         return _TEXT.encode(value) if isinstance(value, str) else _NUMBER.encode(value)
 
     def decode(self, given: object, /) -> object:
@@ -38,10 +65,7 @@ class Parameter:
                 raise unlike(items, "a list of numbers, texts or terms")
             return tuple(each(self.decode, items))
         if isinstance(given, dict):
-            members = as_object(cast("object", given))
-            if set(members) != {_TERM}:
-                raise unlike(members, f"an object of {_TERM}")
-            return Term(cast("str", _TEXT.decode(members[_TERM])))
+            return _WORD.decode(cast("object", given))
         return _TEXT.decode(given) if isinstance(given, str) else _NUMBER.decode(given)
 
 
@@ -51,11 +75,13 @@ class Reasons:
 
     codes: Choice
     """The game's enumeration of reasons."""
+    params: Mapping[ViolationCode, Mapping[str, Codec]]
+    """How the parameters of each code are written, by name; all are there."""
 
     def encode(self, value: object, /) -> Json:
         """Return the object."""
         violation = cast("Violation", value)
-        params = at("params", _written, violation.params)
+        params = at("params", partial(self._written, violation.code), violation.params)
         return {"code": str(violation.code), "rule": violation.rule, "params": params}
 
     def decode(self, given: object, /) -> object:
@@ -66,35 +92,40 @@ class Reasons:
         code = cast("ViolationCode", at("code", self.codes.decode, members["code"]))
         if members["rule"] != code.rule:
             raise unlike(members["rule"], code.rule).within("rule")
-        return Violation.of(code, **at("params", partial(_params, code), members["params"]))
+        return Violation.of(code, **at("params", partial(self._read, code), members["params"]))
+
+    def _written(self, code: ViolationCode, params: Mapping[str, Param]) -> Mapping[str, Json]:
+        codecs = self._codecs(code, params)
+        return {name: at(name, codecs[name].encode, param) for name, param in params.items()}
+
+    def _read(self, code: ViolationCode, given: object) -> Mapping[str, Param]:
+        params = as_object(given)
+        codecs = self._codecs(code, params)
+        return {
+            name: cast("Param", at(name, codecs[name].decode, value))
+            for name, value in params.items()
+        }
+
+    def _codecs(self, code: ViolationCode, params: Mapping[str, object]) -> Mapping[str, Codec]:
+        """Return the codecs of the parameters of a code, which must all be there."""
+        codecs = self.params[code]
+        if params.keys() != codecs.keys():
+            raise unlike(params, f"an object of {', '.join(sorted(codecs)) or 'nothing'}")
+        return codecs
 
 
-def _written(params: Mapping[str, Param]) -> Mapping[str, Json]:
-    return {name: at(name, Parameter().encode, param) for name, param in params.items()}
+def reasons(codes: Choice, codec_of: Callable[[object], Codec]) -> Reasons:
+    """Return the codec of a game's violations.
+
+    Args:
+        codes: the codec of its enumeration of reasons.
+        codec_of: gives the codec of a type.
+    """
+    members = cast("Iterable[ViolationCode]", codes.members.values())
+    return Reasons(codes, {code: _codecs_of(code, codec_of) for code in members})
 
 
-def _params(code: ViolationCode, told: object) -> Mapping[str, Param]:
-    """Return the parameters of a violation: those of its message, and with words for each."""
-    given = as_object(told)
-    names = sorted(language.parameters("en", code.message_key))
-    if sorted(given) != names:
-        raise unlike(given, f"an object of {', '.join(names) or 'nothing'}")
-    params = {
-        name: cast("Param", at(name, Parameter().decode, value)) for name, value in given.items()
-    }
-    try:
-        for term in set(_terms(params.values())):
-            for spoken in language.languages():
-                language.text(spoken, term.key)
-    except KeyError as error:
-        raise unlike(given, f"an object with terms that have words, as {error} has not") from None
-    return params
-
-
-def _terms(params: Iterable[Param]) -> Iterator[Term]:
-    """Return all terms among parameters."""
-    for param in params:
-        if isinstance(param, Term):
-            yield param
-        elif isinstance(param, tuple):
-            yield from _terms(param)
+def _codecs_of(code: ViolationCode, codec_of: Callable[[object], Codec]) -> Mapping[str, Codec]:
+    if code.params is None:
+        return dict.fromkeys(language.parameters("en", code.message_key), Parameter())
+    return {name: codec_of(of) for name, of in code.params.items()}

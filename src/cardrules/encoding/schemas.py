@@ -8,6 +8,7 @@ import inspect
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import (
     MOST_CHARACTERS,
     Choice,
@@ -23,17 +24,18 @@ from cardrules.encoding.codecs import (
 )
 from cardrules.encoding.definitions import (
     PARAMETER,
+    TERM,
+    VALUES,
     Definitions,
     Messages,
     first_line,
     message_name,
     options_of,
-    rules_of,
     unknown,
 )
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import MOST_EXACT, MOST_ITEMS
-from cardrules.encoding.reasons import Parameter, Reasons
+from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 Schema: TypeAlias = Mapping[str, Json]
 
@@ -68,8 +70,17 @@ class _Writer:
             "$id": f"urn:cardrules:format-{number}:{game}",
             "title": f"The messages of {game}, format {number}",
             "anyOf": [_reference(name) for name in whole],
-            "$defs": {**whole, **parts, PARAMETER: _parameter()},
+            "$defs": {**whole, **parts, **self._values()},
         }
+
+    def _values(self) -> Schema:
+        """Return the schemas of what reasons are filled with beyond numbers and texts."""
+        values: dict[str, Json] = {}
+        if self.named.kinds & {Word, Parameter}:
+            values[TERM] = _closed({"term": _TEXT}, ["term"])
+        if Parameter in self.named.kinds:
+            values[PARAMETER] = _parameter()
+        return values
 
     def _message(self, name: str, codec: Codec) -> Schema:
         header: Schema = {
@@ -98,19 +109,28 @@ class _Writer:
                 properties = {**header, **inner}
                 required = list(header if codec.has_defaults else properties)
                 return {**_described(codec), **_closed(properties, required)}
-            case Reasons(codes=codes):
+            case Reasons(codes=codes, params=params):
                 properties = {
                     **header,
                     "code": self._of(codes),
-                    "rule": {"enum": list(rules_of(codes))},
-                    "params": {
-                        "type": "object",
-                        "additionalProperties": _reference(PARAMETER),
-                    },
+                    "rule": {"type": "string"},
+                    "params": {"type": "object"},
                 }
-                return _closed(properties, list(properties))
+                each = [self._reason(code, codecs) for code, codecs in params.items()]
+                return {**_closed(properties, list(properties)), "anyOf": each}
             case _:
                 raise unknown(codec)
+
+    def _reason(self, code: ViolationCode, codecs: Mapping[str, Codec]) -> Schema:
+        """Return the schema of what a code goes with: its ruling and its parameters."""
+        params = {name: self._of(codec) for name, codec in codecs.items()}
+        return {
+            "properties": {
+                "code": {"const": str(code)},
+                "rule": {"const": code.rule},
+                "params": _closed(params, list(params)),
+            }
+        }
 
     def _options(self, fields: Fields) -> Schema:
         """Return the schemas of options, with what is meant where one is left out."""
@@ -151,8 +171,8 @@ class _Writer:
             case Tagged(variants=variants):
                 names = (self.named.name(each, is_tagged=True) for each in variants.values())
                 return {"anyOf": [_reference(name) for name in names]}
-            case Parameter():
-                return _reference(PARAMETER)
+            case Word() | Parameter():
+                return _reference(VALUES[type(codec)])
             case _:
                 return self._object(codec, {})
 
@@ -178,5 +198,5 @@ def _described(fields: Fields) -> Schema:
 def _parameter() -> Schema:
     """Return the schema of what a reason is filled with: one thing, or a list of them."""
     number: Schema = {"type": "integer", "minimum": -MOST_EXACT, "maximum": MOST_EXACT}
-    one: Sequence[Json] = [number, _TEXT, _closed({"term": _TEXT}, ["term"])]
+    one: Sequence[Json] = [number, _TEXT, _reference(TERM)]
     return {"anyOf": [*one, {"type": "array", "maxItems": MOST_ITEMS, "items": {"anyOf": one}}]}

@@ -20,24 +20,31 @@ from cardrules.encoding.codecs import (
 )
 from cardrules.encoding.definitions import (
     PARAMETER,
+    REASON,
+    TERM,
+    VALUES,
     Definitions,
     Messages,
     first_line,
     message_name,
     options_of,
-    rules_of,
     unknown,
 )
 from cardrules.encoding.jsontext import write
-from cardrules.encoding.reasons import Parameter, Reasons
+from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 _ALL = "Message"
-_PARAMETER = f"""\
-export interface Term {{
+_TERM = f"""\
+export interface {TERM} {{
   readonly term: string;
 }}
-
-export type {PARAMETER} = number | string | Term | readonly (number | string | Term)[];
+"""
+_PARAMETER = f"""\
+export type {PARAMETER} =
+  | number
+  | string
+  | {TERM}
+  | readonly (number | string | {TERM})[];
 """
 
 
@@ -62,10 +69,15 @@ class _Writer:
     def declarations(self) -> Iterator[str]:
         game, number, codecs = self.messages.game, self.messages.format, self.messages.codecs
         yield f"// The messages of {game}, format {number}. Made from the classes: do not edit.\n"
-        yield _PARAMETER
+        if self.named.kinds & {Word, Parameter}:
+            yield _TERM
+        if Parameter in self.named.kinds:
+            yield _PARAMETER
         for each in self.named.all:
             yield self._part(each.name, each.codec, each.tag)
         for name, codec in codecs.items():
+            if isinstance(codec, Reasons):
+                yield _union(REASON, self._reasons(codec))
             yield self._message(name, codec)
         for union, names in self.messages.unions.items():
             parts = [part.name for name in names if (part := self.named.inner(codecs[name]))]
@@ -85,6 +97,8 @@ class _Writer:
         head = [f"readonly format: {self.messages.format};", f"readonly game: {write(game)};"]
         if inner is None or inner.tag is None:
             head.append(f"readonly type: {write(name)};")
+        if isinstance(codec, Reasons):
+            return _type(message_name(name), f"{_inline(head)} & {REASON}")
         fields = self._fields(codec) if inner is None else ()
         about = first_line(codec) if isinstance(codec, Fields) else ""
         if name in self.messages.on_server:
@@ -102,10 +116,6 @@ class _Writer:
                     if each.argument in said:
                         yield f"/** {said[each.argument]} */"
                     yield f"readonly {each.key}{mark}: {self._of(each.codec)};"
-            case Reasons(codes=codes):
-                yield f"readonly code: {self._of(codes)};"
-                yield f"readonly rule: {' | '.join(map(write, rules_of(codes)))};"
-                yield f"readonly params: {{ readonly [name: string]: {PARAMETER} }};"
             case _:
                 raise unknown(codec)
 
@@ -130,10 +140,35 @@ class _Writer:
             case Tagged(variants=variants):
                 names = (self.named.name(each, is_tagged=True) for each in variants.values())
                 return " | ".join(names)
-            case Parameter():
-                return PARAMETER
+            case Word() | Parameter():
+                return VALUES[type(codec)]
+            case Reasons():
+                return " | ".join(self._reasons(codec))
             case _:
-                return f"{{ {' '.join(self._fields(codec))} }}"
+                raise unknown(codec)
+
+    def _reasons(self, reasons: Reasons) -> Iterator[str]:
+        """Yield the type of each code with its ruling and its parameters."""
+        for code, codecs in reasons.params.items():
+            params = [f"readonly {name}: {self._of(codec)};" for name, codec in codecs.items()]
+            yield _inline(
+                [
+                    f"readonly code: {write(str(code))};",
+                    f"readonly rule: {write(code.rule)};",
+                    f"readonly params: {_inline(params) if params else _NOTHING};",
+                ]
+            )
+
+
+_NOTHING = "{ readonly [name: string]: never }"
+
+
+def _inline(fields: Iterable[str]) -> str:
+    return f"{{ {' '.join(fields)} }}"
+
+
+def _type(name: str, of: str) -> str:
+    return f"export type {name} = {of};\n"
 
 
 def _interface(name: str, fields: Iterable[str], *, about: str = "") -> str:

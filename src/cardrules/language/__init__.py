@@ -2,7 +2,8 @@
 
 ``en.toml`` and ``it.toml`` beside this module hold every text that the library shows, for all
 games; a further language is a further file with the same keys. Codes and ruling ids
-are the same in every language. A game from elsewhere brings its own texts through `extend`.
+are the same in every language. A game from elsewhere brings its own texts through `extend`, in one
+language or in several.
 """
 
 import tomllib
@@ -27,6 +28,7 @@ class Term:
 Param: TypeAlias = int | str | Term | tuple[int, ...] | tuple[str, ...] | tuple[Term, ...]
 """What a message can be filled with; tuples are written as lists."""
 
+_FALLBACK = "en"
 _extensions: dict[str, dict[str, str]] = {}
 
 
@@ -68,6 +70,9 @@ def _flat(tables: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str,
 def extend(language: str, messages: Mapping[str, str]) -> None:
     """Add the texts of a game from elsewhere, by dotted key; the built-in texts stay as they are.
 
+    One language is enough: where another has no text of its own, the English one is shown, or
+    that of a language which has one.
+
     Raises:
         LanguageError: if there is no catalogue for the language.
     """
@@ -104,8 +109,13 @@ def parameters(language: str, key: str, /) -> frozenset[str]:
 
 
 def _template(language: str, key: str) -> str:
-    messages = catalogue(language)
-    return messages[key] if key in messages else _extensions.get(language, {})[key]
+    """Return a template in a language; if it has none, in English, or else in any other."""
+    catalogue(language)
+    for code in (language, _FALLBACK, *languages()):
+        for messages in (catalogue(code), _extensions.get(code, {})):
+            if key in messages:
+                return messages[key]
+    raise KeyError(key)
 
 
 def _written(language: str, value: Param) -> str:

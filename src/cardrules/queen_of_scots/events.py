@@ -137,7 +137,7 @@ SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | PublicEvent
 """What one seat, or a spectator, sees of an event."""
 
 
-def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
+def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
     >>> redact(Drew(Seat(1), Card("king-james")), Seat(0))

@@ -13,7 +13,7 @@ Read next: ``sets.py`` for what a set is, and ``play.py``, which asks `refusal` 
 
 from typing import Protocol
 
-from cardrules._arguments import check_own_seat
+from cardrules._arguments import check_asked_seat, check_own_seat
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode
 from cardrules.errors import not_a_move
@@ -31,7 +31,7 @@ class Code(ViolationCode):
 
     OVER = "over", "scots.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "scots.turn"
+    NOT_YOUR_TURN = "not-your-turn", "scots.turn", {"seat": int, "to_act": Seat}
     """Another seat is to act."""
     SPECTATING = "spectating", "scots.turn"
     """A spectator makes no moves."""
@@ -43,35 +43,35 @@ class Code(ViolationCode):
     """A turn begins with picking up."""
     PICKED_UP = "picked-up", "scots.phase"
     """The seat has picked up in this turn."""
-    NOT_HELD = "not-held", "scots.hand"
+    NOT_HELD = "not-held", "scots.hand", {"held": int, "card": str, "needed": int}
     """The hand has not so many of a card."""
-    NO_MATCH = "no-match", "scots.take-pile"
+    NO_MATCH = "no-match", "scots.take-pile", {"card": str, "top": str}
     """A card does not match the top of the face-up pile."""
-    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile"
+    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile", {"top": str}
     """The top of the pile is no crown jewel, which alone goes onto a set."""
-    TAKE_SIZE = "take-size", "scots.take-pile"
+    TAKE_SIZE = "take-size", "scots.take-pile", {"count": int}
     """The pile is taken with exactly two cards."""
-    TWO_JEWELS = "two-jewels", "scots.take-jewel"
+    TWO_JEWELS = "two-jewels", "scots.take-jewel", {"top": str, "held": int}
     """The hand has not the two crown jewels that a crown jewel on top asks for."""
-    NO_PAIR = "no-pair", "scots.take-jewel"
+    NO_PAIR = "no-pair", "scots.take-jewel", {"cards": tuple[str, ...]}
     """The cards do not match one another, so that the crown jewel cannot be laid with them."""
-    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel"
+    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel", {"kind": str}
     """The seat has no such set for the crown jewel on top of the pile."""
-    NOT_MATCHING = "not-matching", "scots.lay"
+    NOT_MATCHING = "not-matching", "scots.lay", {"card": str, "other": str}
     """The cards are not of one kind."""
-    TOO_FEW_MATCHING = "too-few-matching", "scots.lay"
+    TOO_FEW_MATCHING = "too-few-matching", "scots.lay", {"count": int}
     """A new set needs two matching cards; crown jewels do not count."""
-    ALREADY_LAID = "already-laid", "scots.lay"
+    ALREADY_LAID = "already-laid", "scots.lay", {"kind": str}
     """The seat has a set of this kind, to which the cards are added."""
-    LAY_SIZE = "lay-size", "scots.lay"
+    LAY_SIZE = "lay-size", "scots.lay", {"count": int}
     """A new set begins with exactly three cards."""
-    NO_SUCH_SET = "no-such-set", "scots.add"
+    NO_SUCH_SET = "no-such-set", "scots.add", {"kind": str}
     """The seat has no set of this kind."""
-    SET_NOT_NAMED = "set-not-named", "scots.add"
+    SET_NOT_NAMED = "set-not-named", "scots.add", {"card": str}
     """A crown jewel fits any set, so the move must name one."""
-    SET_NAMED = "set-named", "scots.add"
+    SET_NAMED = "set-named", "scots.add", {"card": str}
     """A card that fits one set only is added without naming it."""
-    ANOTHER_KIND = "another-kind", "scots.lay"
+    ANOTHER_KIND = "another-kind", "scots.lay", {"card": str, "kind": str}
     """A card does not go into a set of the kind that was asked for."""
     NO_CARDS = "no-cards", "scots.lay"
     """No card was selected."""
@@ -92,6 +92,17 @@ class Facts(Protocol):
     def tables(self) -> tuple[LaidSets, ...]: ...  # noqa: D102
     @property
     def face_up(self) -> tuple[Card, ...]: ...  # noqa: D102
+
+
+_DUE: dict[type, tuple[type[Phase], Code]] = {
+    Draw: (PickingUp, Code.PICKED_UP),
+    Take: (PickingUp, Code.PICKED_UP),
+    TakeOnto: (PickingUp, Code.PICKED_UP),
+    Lay: (Laying, Code.NOT_PICKED_UP),
+    Add: (Laying, Code.NOT_PICKED_UP),
+    Discard: (Laying, Code.NOT_PICKED_UP),
+}
+"""The phase that each move belongs to, and why it is refused in another."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:
@@ -120,14 +131,14 @@ def _moves(facts: Facts) -> tuple[Move, ...]:
     return layings(deck, hand, table)
 
 
-def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation | None:
-    """Return why a seat may not make a move, None if it may.
+def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
+    """Return why a seat may not make a move, None if it may; a spectator (None) makes none.
 
     Of several reasons it is the first of: the match is over, another seat is to act, another kind
     of move is due, cards that the hand has not, no set, the number of cards.
 
     Raises:
-        SeatError: if a view is asked about another seat than its own.
+        SeatError: if the seat is not a number, or a view is asked about another than its own.
         TypeError: if the move is none of this game.
     """
     if isinstance(position, View):
@@ -135,24 +146,22 @@ def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation 
     return refusal(position, seat, move)
 
 
-def refusal(facts: Facts, seat: Seat | None, move: Move) -> Violation | None:
+def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     """Return why a seat may not make a move; the one judge of a single move."""
     to_act = facts.to_act
     if to_act is None or seat != to_act or type(seat) is not int:
         return not_to_act(facts, seat)
+    due, code = _DUE.get(type(move)) or not_a_move(move)
+    if not isinstance(facts.phase, due):
+        return Violation.of(code)
     if isinstance(move, (Draw, Take, TakeOnto)):
-        if not isinstance(facts.phase, PickingUp):
-            return Violation.of(Code.PICKED_UP)
         return _no_pick_up(facts, facts.tables[to_act], move)
-    if not isinstance(move, (Lay, Add, Discard)):
-        not_a_move(move)
-    if not isinstance(facts.phase, Laying):
-        return Violation.of(Code.NOT_PICKED_UP)
     return _no_laying(facts, facts.tables[to_act], move)
 
 
-def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+def not_to_act(facts: Facts, seat: int | None) -> Violation:
     """Return why a seat that is not to act may not move (`scots.over`, `scots.turn`)."""
+    check_asked_seat(seat)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     if facts.to_act is None:
@@ -160,7 +169,7 @@ def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
         return Violation.of(Code.RESHUFFLE_DUE if reshuffling else Code.DEAL_DUE)
     if seat is None:
         return Violation.of(Code.SPECTATING)
-    return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
+    return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
 
 
 def not_held(hand: Hand, cards: Hand) -> Violation | None:
@@ -220,7 +229,9 @@ def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
     if kind is None:
         if move.to is None:
             return Violation.of(Code.SET_NOT_NAMED, card=move.card)
-        return None if set_of(table, move.to) else Violation.of(Code.NO_SUCH_SET, kind=move.to)
+        return (
+            None if set_of(table, move.to) else Violation.of(Code.NO_SUCH_SET, kind=str(move.to))
+        )
     if not set_of(table, kind):
         return Violation.of(Code.NO_SUCH_SET, kind=kind)
     return None if move.to is None else Violation.of(Code.SET_NAMED, card=move.card)

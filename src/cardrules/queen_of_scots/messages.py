@@ -43,11 +43,12 @@ _ENTRIES = (
 
 
 @cache
-def encodings() -> Encodings:
+def encodings() -> Encodings[State, View, Move, Rules, ChanceOutcome, SeenEvent]:
     """Return the table of this game."""
     return Encodings(
         game="queen_of_scots",
         rules=Rules,
+        state=State,
         view=View,
         codes=Code,
         moves=Move,

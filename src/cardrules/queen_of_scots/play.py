@@ -44,7 +44,7 @@ from cardrules.queen_of_scots.events import (
     TurnCame,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.legal import refusal
+from cardrules.queen_of_scots.legal import not_to_act, refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
@@ -63,7 +63,7 @@ _RESHUFFLE = StockUsedUp.RESHUFFLE
 _state = quick(State)
 
 
-def apply(state: State, seat: Seat, move: Move, /) -> State:
+def apply(state: State, seat: int | None, move: Move, /) -> State:
     """Return the state after a move; the state that was passed stays as it is.
 
     Raises:
@@ -80,7 +80,7 @@ def apply(state: State, seat: Seat, move: Move, /) -> State:
     return _step(state, seat, move, None)
 
 
-def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Event]:
+def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
     """Return the state after a move, and what happened on the way.
 
     Raises:
@@ -146,8 +146,11 @@ def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
     return Transition(after, (Reshuffled(reshuffle), TurnCame(PICKING_UP, to_act)))
 
 
-def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
-    violation = refusal(state, seat, move)
+def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
+    seat = state.to_act
+    if seat is None:
+        raise IllegalMove(not_to_act(state, asked))
+    violation = refusal(state, asked, move)
     if violation is not None:
         raise IllegalMove(violation)
     match move:

@@ -74,25 +74,24 @@ class View(TableFacts, Sealed):
         return self.knowledge.shown
 
 
-def view(state: State, seat: Seat | None, /) -> View:
+def view(state: State, seat: int | None, /) -> View:
     """Return what a seat, or a spectator (None), may know of a state.
 
     Raises:
         SeatError: if there is no such seat at the table.
     """
-    if seat is not None:
-        check_seat("seat", seat, state.rules.seats)
+    own = None if seat is None else check_seat("seat", seat, state.rules.seats)
     return View(
         match=state.match,
-        seat=seat,
+        seat=own,
         phase=state.phase,
         to_act=state.to_act,
-        hand=None if seat is None else state.hands[seat],
+        hand=None if own is None else state.hands[own],
         hand_sizes=tuple(map(len, state.hands)),
         tables=state.tables,
         face_up=state.face_up,
         stock_size=len(state.stock),
-        knowledge=state.knowledge.seen_by(seat),
+        knowledge=state.knowledge.seen_by(own),
     )
 
 

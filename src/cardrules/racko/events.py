@@ -182,7 +182,7 @@ SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 """What one seat, or a spectator, sees of an event."""
 
 
-def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
+def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
     >>> redact(Drew(Seat(1), Card(17), is_public=False), Seat(0))

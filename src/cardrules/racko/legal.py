@@ -13,7 +13,7 @@ Read next: ``scoring.py`` for what goes, and ``play.py``, which asks `refusal` b
 
 from typing import Protocol
 
-from cardrules._arguments import check_own_seat
+from cardrules._arguments import check_asked_seat, check_own_seat
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode
 from cardrules.errors import not_a_move
@@ -48,7 +48,7 @@ class Code(ViolationCode):
 
     OVER = "over", "racko.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "racko.turn"
+    NOT_YOUR_TURN = "not-your-turn", "racko.turn", {"seat": int, "to_act": Seat}
     """Another seat is to act."""
     SPECTATING = "spectating", "racko.turn"
     """A spectator makes no moves."""
@@ -58,17 +58,19 @@ class Code(ViolationCode):
     """The move is about a drawn card, and no card has been drawn."""
     ALREADY_DRAWN = "already-drawn", "racko.phase"
     """A card has been drawn and must be placed or discarded first."""
-    NO_SUCH_SLOT = "no-such-slot", "racko.place"
+    NO_SUCH_SLOT = "no-such-slot", "racko.place", {"slot": int, "last": int}
     """The rack has no such slot."""
+    NOT_A_SLOT = "not-a-slot", "racko.place", {"last": int}
+    """The slot is not even a whole number."""
     NOT_DECLARED = "not-declared", "racko.go"
     """Going is automatic with these rules, and is not said."""
-    NOT_RISING = "not-rising", "racko.go"
+    NOT_RISING = "not-rising", "racko.go", {"lower": int, "slot": int, "higher": int}
     """The cards would not rise from the first slot to the last."""
-    NO_RUN = "no-run", "racko.two-player-run"
+    NO_RUN = "no-run", "racko.two-player-run", {"shortest": int, "longest": int}
     """The cards would rise, but without a run of three."""
-    ONE_CARD = "one-card", "racko.take"
+    ONE_CARD = "one-card", "racko.take", {"count": int}
     """A move is about one card, and none or several were selected."""
-    NOT_OFFERED = "not-offered", "racko.take"
+    NOT_OFFERED = "not-offered", "racko.take", {"card": int, "offered": int}
     """The card selected is neither drawn nor the top of the discard pile."""
 
 
@@ -87,6 +89,15 @@ class Facts(Protocol):
     def drawn(self) -> Card | None: ...  # noqa: D102
     @property
     def discard_pile(self) -> tuple[Card, ...]: ...  # noqa: D102
+
+
+_DUE: dict[type, tuple[type, Code]] = {
+    Take: (Taking, Code.ALREADY_DRAWN),
+    Draw: (Taking, Code.ALREADY_DRAWN),
+    Place: (Placing, Code.NOTHING_DRAWN),
+    Discard: (Placing, Code.NOTHING_DRAWN),
+}
+"""The phase that each move belongs to, and why it is refused in another."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:
@@ -127,14 +138,14 @@ def _with_going(
     return tuple(move for pair in pairs for move in pair)
 
 
-def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation | None:
-    """Return why a seat may not make a move, None if it may.
+def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
+    """Return why a seat may not make a move, None if it may; a spectator (None) makes none.
 
     Of several reasons it is the first of: the match is over, another seat is to act, another kind
     of move is due, no such slot, not fit for going.
 
     Raises:
-        SeatError: if a view is asked about another seat than its own.
+        SeatError: if the seat is not a number, or a view is asked about another than its own.
         TypeError: if the move is none of this game.
     """
     if isinstance(position, View):
@@ -142,38 +153,40 @@ def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation 
     return refusal(position, seat, move)
 
 
-def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
+def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     """Return why a seat may not make a move; the one judge of a single move."""
     if seat != facts.to_act or type(seat) is not int:
         return not_to_act(facts, seat)
-    if isinstance(move, (Take, Draw)):
-        if not isinstance(facts.phase, Taking):
-            return Violation.of(Code.ALREADY_DRAWN)
-    elif isinstance(move, (Place, Discard)):
-        if not isinstance(facts.phase, Placing):
-            return Violation.of(Code.NOTHING_DRAWN)
-    else:
-        not_a_move(move)
+    due, code = _DUE.get(type(move)) or not_a_move(move)
+    if not isinstance(facts.phase, due):
+        return Violation.of(code)
     if isinstance(move, Draw):
         return None
     if not isinstance(move, Discard):
         rack_size = facts.match.rules.rack_size
-        slot = move.slot
-        if type(slot) is not int or slot % SLOT_STEP or not 0 < slot <= SLOT_STEP * rack_size:
-            last = slot_at(rack_size - 1)
-            return Violation.of(Code.NO_SUCH_SLOT, slot=str(slot), last=last)
+        slot, last = move.slot, SLOT_STEP * rack_size
+        if not _is_whole(slot):
+            return Violation.of(Code.NOT_A_SLOT, last=last)
+        if slot % SLOT_STEP or not 0 < slot <= last:
+            return Violation.of(Code.NO_SUCH_SLOT, slot=slot, last=last)
     return _not_going(facts, move) if move.go else None
 
 
-def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+def _is_whole(slot: object) -> bool:
+    """Return whether a slot is a number at all, for callers without a type checker."""
+    return type(slot) is int
+
+
+def not_to_act(facts: Facts, seat: int | None) -> Violation:
     """Return why a seat that is not to act may not move (`racko.over`, `racko.turn`)."""
+    check_asked_seat(seat)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     if facts.to_act is None:
         return Violation.of(Code.DEAL_DUE)
     if seat is None:
         return Violation.of(Code.SPECTATING)
-    return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
+    return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
 
 
 def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:

@@ -33,11 +33,12 @@ _ENTRIES = (
 
 
 @cache
-def encodings() -> Encodings:
+def encodings() -> Encodings[State, View, Move, Rules, Deal, SeenEvent]:
     """Return the table of this game."""
     return Encodings(
         game="racko",
         rules=Rules,
+        state=State,
         view=View,
         codes=Code,
         moves=Move,

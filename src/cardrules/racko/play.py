@@ -45,7 +45,7 @@ from cardrules.racko.events import (
     TurnedOver,
     TurnEnded,
 )
-from cardrules.racko.legal import refusal
+from cardrules.racko.legal import not_to_act, refusal
 from cardrules.racko.moves import Discard, Move, Place, Take
 from cardrules.racko.rules import Declare
 from cardrules.racko.scoring import add_up, outcome_of, qualifies, score_round
@@ -56,7 +56,7 @@ _state = quick(State)
 _placing = lru_cache(maxsize=1024)(Placing[Card])
 
 
-def apply(state: State, seat: Seat, move: Move, /) -> State:
+def apply(state: State, seat: int | None, move: Move, /) -> State:
     """Return the state after a move; the state that was passed stays as it is.
 
     Raises:
@@ -73,7 +73,7 @@ def apply(state: State, seat: Seat, move: Move, /) -> State:
     return _step(state, seat, move, None)
 
 
-def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Event]:
+def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
     """Return the state after a move, and what happened on the way.
 
     Raises:
@@ -117,8 +117,11 @@ def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event
     return Transition(after, (Dealt(outcome), TurnCame(TAKING, after.to_act, is_public=True)))
 
 
-def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
-    violation = refusal(state, seat, move)
+def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
+    seat = state.to_act
+    if seat is None:
+        raise IllegalMove(not_to_act(state, asked))
+    violation = refusal(state, asked, move)
     if violation is not None:
         raise IllegalMove(violation)
     phase, pile = state.phase, state.discard_pile

@@ -34,4 +34,7 @@ def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
         return not_to_act(view, view.seat)
     if len(chosen) != 1:
         return Violation.of(Code.ONE_CARD, count=len(chosen))
-    return Violation.of(Code.NOT_OFFERED, card=str(chosen[0]), offered=offered(view))
+    card: object = chosen[0]
+    if type(card) is not int:  # True or a text is not a card at all.
+        return Violation.of(Code.ONE_CARD, count=0)
+    return Violation.of(Code.NOT_OFFERED, card=card, offered=offered(view))

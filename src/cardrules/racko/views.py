@@ -88,21 +88,20 @@ class View(TableFacts, Sealed):
         )
 
 
-def view(state: State, seat: Seat | None, /) -> View:
+def view(state: State, seat: int | None, /) -> View:
     """Return what a seat, or a spectator (None), may know of a state.
 
     Raises:
         SeatError: if there is no such seat at the table.
     """
-    if seat is not None:
-        check_seat("seat", seat, state.rules.seats)
+    own = None if seat is None else check_seat("seat", seat, state.rules.seats)
     return View(
         match=state.match,
-        seat=seat,
-        phase=seen_phase(state.phase, is_seen=state.turned_over or seat == state.to_act),
+        seat=own,
+        phase=seen_phase(state.phase, is_seen=state.turned_over or own == state.to_act),
         to_act=state.to_act,
         racks=tuple(
-            rack if holder == seat else _seen_rack(rack, shown)
+            rack if holder == own else _seen_rack(rack, shown)
             for holder, (rack, shown) in enumerate(zip(state.racks, state.shown, strict=True))
         ),
         draw_pile_size=len(state.draw_pile),

@@ -187,7 +187,7 @@ SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 """What one seat, or a spectator, sees of an event."""
 
 
-def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
+def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
     >>> from cardrules.rank import Card
@@ -213,7 +213,7 @@ def redact(event: Event, seat: Seat | None, /) -> SeenEvent:
             return event
 
 
-def seen_transfer(transfer: Transfer[Hand], seat: Seat | None) -> Transfer[Hand | None]:
+def seen_transfer(transfer: Transfer[Hand], seat: int | None) -> Transfer[Hand | None]:
     """Return an exchange of cards as a seat, or a spectator (None), saw it."""
     if seat is not None and seat in {transfer.giver, transfer.taker}:
         return Transfer(

@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Protocol
 
-from cardrules._arguments import check_own_seat
+from cardrules._arguments import check_asked_seat, check_own_seat
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode
 from cardrules.errors import not_a_move
@@ -68,9 +68,9 @@ class Code(ViolationCode):
 
     OVER = "over", "rank.over"
     """The match is over."""
-    HAS_PASSED = "has-passed", "rank.passed"
+    HAS_PASSED = "has-passed", "rank.passed", {"seat": Seat}
     """The seat has passed, or is out of the round."""
-    NOT_YOUR_TURN = "not-your-turn", "rank.turn"
+    NOT_YOUR_TURN = "not-your-turn", "rank.turn", {"seat": int, "to_act": Seat}
     """Another seat is to act."""
     SPECTATING = "spectating", "rank.turn"
     """A spectator makes no moves."""
@@ -84,11 +84,11 @@ class Code(ViolationCode):
     """The King is not being asked for his benefit."""
     NOT_GIVING = "not-giving", "rank.phase"
     """No card is owed to another seat."""
-    NOT_HELD = "not-held", "rank.hand"
+    NOT_HELD = "not-held", "rank.hand", {"held": int, "card": Term, "wanted": int}
     """The hand does not hold these cards."""
     NOTHING_TO_STEAL = "nothing-to-steal", "rank.benefit"
     """The Beggar holds no numbered card."""
-    WRONG_COUNT = "wrong-count", "rank.give"
+    WRONG_COUNT = "wrong-count", "rank.give", {"due": int, "count": int}
     """Another number of cards is to be given back."""
     NO_CARDS = "no-cards", "rank.set"
     """No card was selected."""
@@ -102,27 +102,27 @@ class Code(ViolationCode):
     """Rank-Ups and Rank-Downs go by themselves only from a hand of nothing else."""
     MIXED_MODIFIERS = "mixed-modifiers", "rank.lone-modifier"
     """Rank-Ups and Rank-Downs do not go together by themselves."""
-    ONE_MODIFIER = "one-modifier", "rank.lone-modifier"
+    ONE_MODIFIER = "one-modifier", "rank.lone-modifier", {"count": int}
     """Only one goes by itself with these rules."""
-    ONE_RANK_DOWN = "one-rank-down", "rank.rank-down"
+    ONE_RANK_DOWN = "one-rank-down", "rank.rank-down", {"count": int}
     """Only one Rank-Down goes with a set with these rules."""
     NOTHING_TO_BRING_DOWN = "nothing-to-bring-down", "rank.rank-down"
     """There is no pile yet."""
     RANK_DOWN_NEEDS_NUMBER = "rank-down-needs-number", "rank.rank-down"
     """A set with a Rank-Down needs a numbered card."""
-    NOT_ONE_VALUE = "not-one-value", "rank.set"
+    NOT_ONE_VALUE = "not-one-value", "rank.set", {"needed": int, "ups": int}
     """The cards cannot be made to have one value."""
-    NO_VALUE = "no-value", "rank.set"
+    NO_VALUE = "no-value", "rank.set", {"values": tuple[int, ...]}
     """The cards can be played, but it is not said for what value."""
-    WRONG_VALUE = "wrong-value", "rank.set"
+    WRONG_VALUE = "wrong-value", "rank.set", {"values": tuple[int, ...], "value": int}
     """The cards can be played, but not for this value."""
-    WRONG_SIZE = "wrong-size", "rank.follow.size"
+    WRONG_SIZE = "wrong-size", "rank.follow.size", {"pile": int, "size": int}
     """The set has not the pile's size."""
-    WILD_CAP = "wild-cap", "rank.wild.cap"
+    WILD_CAP = "wild-cap", "rank.wild.cap", {"cap": int, "pile": int}
     """Wilds alone are worth no more than 12 with these rules, unless a Rank-Up goes along."""
-    TOO_LOW = "too-low", "rank.follow.value"
+    TOO_LOW = "too-low", "rank.follow.value", {"value": int, "pile": int}
     """The set does not beat the pile."""
-    NOT_LOWER = "not-lower", "rank.rank-down"
+    NOT_LOWER = "not-lower", "rank.rank-down", {"value": int, "pile": int}
     """The set would not bring the pile down."""
 
 
@@ -203,14 +203,14 @@ def _gifts(hand: Cards, number: int) -> tuple[Give, ...]:
     return tuple(map(Give, dict.fromkeys(combinations(unpack(hand), number))))
 
 
-def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation | None:
-    """Return why a seat may not make a move, None if it may.
+def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
+    """Return why a seat may not make a move, None if it may; a spectator (None) makes none.
 
     Of several reasons it is the first of: the match is over, the seat has passed, another seat is
     to act, another kind of move is due, cards not held, no set, size, cap of the Wilds, value.
 
     Raises:
-        SeatError: if a view is asked about another seat than its own.
+        SeatError: if the seat is not a number, or a view is asked about another than its own.
         TypeError: if the move is none of this game.
     """
     if isinstance(position, View):
@@ -218,7 +218,7 @@ def why_illegal(position: State | View, seat: Seat, move: Move, /) -> Violation 
     return refusal(position, seat, move)
 
 
-def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
+def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     """Return why a seat may not make a move; the one judge of a single move."""
     hand = facts._hand
     if seat != facts.to_act or hand is None or type(seat) is not int:
@@ -239,18 +239,19 @@ def refusal(facts: Facts, seat: Seat, move: Move) -> Violation | None:
     return None
 
 
-def not_to_act(facts: Facts, seat: Seat | None) -> Violation:
+def not_to_act(facts: Facts, seat: int | None) -> Violation:
     """Return why a seat that is not to act may not move (`rank.over`, `rank.passed`, `rank.turn`)."""
+    check_asked_seat(seat)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     phase = facts.phase
     if facts.to_act is None:
         return Violation.of(Code.DEAL_DUE)
-    if isinstance(phase, Playing) and seat in phase.passed and type(seat) is int:
-        return Violation.of(Code.HAS_PASSED, seat=seat)
     if seat is None:
         return Violation.of(Code.SPECTATING)
-    return Violation.of(Code.NOT_YOUR_TURN, seat=str(seat), to_act=facts.to_act)
+    if isinstance(phase, Playing) and seat in phase.passed:
+        return Violation.of(Code.HAS_PASSED, seat=seat)
+    return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
 
 
 def _not_giveable(hand: Cards, move: Give, phase: Giving) -> Violation | None:
@@ -281,11 +282,16 @@ def _unplayable(rules: Rules, pile: Pile | None, hand: Cards, move: Play) -> Vio
     if possible == CLEARS:
         return None if move.value is None else Violation.of(Code.CROWN_HAS_NO_VALUE)
     value = move.value
-    if value is None:
+    if value is None or not _is_whole(value):
         return Violation.of(Code.NO_VALUE, values=possible)
     if value not in possible and value != _uncapped(pile, move):
-        return Violation.of(Code.WRONG_VALUE, values=possible, value=str(value))
+        return Violation.of(Code.WRONG_VALUE, values=possible, value=value)
     return _not_beating(rules, pile, move, value)
+
+
+def _is_whole(value: object) -> bool:
+    """Return whether a value is a number at all, for callers without a type checker."""
+    return type(value) is int
 
 
 CLEARS: tuple[int, ...] = ()

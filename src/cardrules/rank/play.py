@@ -42,7 +42,7 @@ from cardrules.rank.events import (
 )
 from cardrules.rank.exchanges import Choice, choose, open_hand
 from cardrules.rank.knowledge import stretches_after_draw, stretches_after_play
-from cardrules.rank.legal import refusal
+from cardrules.rank.legal import not_to_act, refusal
 from cardrules.rank.moves import Move, Play
 from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
@@ -56,7 +56,7 @@ _pile = quick(Pile)
 _played = quick(Played)
 
 
-def apply(state: State, seat: Seat, move: Move, /) -> State:
+def apply(state: State, seat: int | None, move: Move, /) -> State:
     """Return the state after a move; the state that was passed stays as it is.
 
     Raises:
@@ -72,7 +72,7 @@ def apply(state: State, seat: Seat, move: Move, /) -> State:
     return _step(state, seat, move, None)
 
 
-def transition(state: State, seat: Seat, move: Move, /) -> Transition[State, Event]:
+def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
     """Return the state after a move, and what happened on the way.
 
     Raises:
@@ -125,8 +125,11 @@ def _deal(state: State, deal: Deal, log: list[Event] | None) -> State:
     return open_hand(dealt, king, log)
 
 
-def _step(state: State, seat: Seat, move: Move, log: list[Event] | None) -> State:
-    violation = refusal(state, seat, move)
+def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
+    seat = state.to_act
+    if seat is None:
+        raise IllegalMove(not_to_act(state, asked))
+    violation = refusal(state, asked, move)
     if violation is not None:
         raise IllegalMove(violation)
     phase = state.phase

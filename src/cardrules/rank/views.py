@@ -84,29 +84,28 @@ class View(TableFacts, Sealed):
         return unpack(all_played(self.stretches))
 
 
-def view(state: State, seat: Seat | None, /) -> View:
+def view(state: State, seat: int | None, /) -> View:
     """Return what a seat, or a spectator (None), may know of a state.
 
     Raises:
         SeatError: if there is no such seat at the table.
     """
-    if seat is not None:
-        check_seat("seat", seat, state.rules.seats)
+    own = None if seat is None else check_seat("seat", seat, state.rules.seats)
     swapper = state.hand_facts.taker_of_kings_hand
     return View(
         match=state.match,
-        seat=seat,
+        seat=own,
         phase=state.phase,
         to_act=state.to_act,
-        hand=() if seat is None else unpack(state._hands[seat]),
+        hand=() if own is None else unpack(state._hands[own]),
         hand_sizes=tuple(map(size, state._hands)),
         draw_pile_size=len(state.draw_pile),
         stretches=state.stretches,
         out=state.out,
         hand_facts=state.hand_facts,
         kings_hand_size=size(state._kings_hand),
-        set_aside=state.set_aside if swapper in {None, seat} else None,
-        taken=tuple(seen_transfer(transfer, seat) for transfer in state.taken),
+        set_aside=state.set_aside if swapper in {None, own} else None,
+        taken=tuple(seen_transfer(transfer, own) for transfer in state.taken),
     )
 
 

@@ -2,17 +2,13 @@
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias, TypeVar
 
 from cardrules import wire
 from cardrules._arguments import is_instance
 from cardrules._history import Header, Record, Step
 from cardrules.encoding.jsontext import write
 from cardrules.errors import RecordError
-from cardrules.game import ChanceT, GameRules, MoveT
-
-RulesT = TypeVar("RulesT", bound=GameRules)
-AnyStep: TypeAlias = Step[object, object]
+from cardrules.game import ChanceT, MoveT, RulesT
 
 _CHAIN = b"cardrules/record/1\0"
 
@@ -35,7 +31,7 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
     return Header(rules, rules.rules_version, named)
 
 
-def digests(header: Header[GameRules], steps: Iterable[AnyStep], /) -> Iterator[str]:
+def digests(header: Header, steps: Iterable[Step], /) -> Iterator[str]:
     """Yield the hash chain of a record: its link after the header, and after each step.
 
     A link is the SHA-256 of the link before it and the canonical JSON of the step, so nothing can be
@@ -74,7 +70,7 @@ def written(
     return Record(header, causes, scores, sealed(link, scores))
 
 
-def check_digest(record: Record[GameRules, object, object], link: str) -> None:
+def check_digest(record: Record, link: str) -> None:
     """Raise `RecordError` unless the digest of a record goes with the link after its last step."""
     if sealed(link, record.scores) != record.digest:
         message = "digest: the record was changed after it was written, or the digest was"

@@ -2,39 +2,28 @@
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic
 
 from cardrules import wire
-from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
+from cardrules._history import Header, Record, RecordLine, Step, header_form, step_form
+from cardrules._hosting import EncodedGame
 from cardrules._validation import check_record
-from cardrules.encoding.codecs import Items, Whole
+from cardrules.encoding.codecs import Whole
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
-from cardrules.encoding.misfits import Misfit, as_object, at, unlike
+from cardrules.encoding.misfits import Misfit, as_array, as_object, at, each, unlike
 from cardrules.errors import DecodeError
-from cardrules.game import (
-    ChanceT,
-    EventT,
-    Game,
-    GameRules,
-    MoveT,
-    SeenEventT,
-    StateT,
-    ViewT,
-)
-from cardrules.records.chain import AnyStep, check_digest, digests, next_link, sealed
-
-RulesT = TypeVar("RulesT", bound=GameRules)
-CardT = TypeVar("CardT")
+from cardrules.game import ChanceT, MoveT, RulesT
+from cardrules.records.chain import check_digest, digests, next_link, sealed
 
 _LINK = "digest"
 
 
-def first_line(header: Header[GameRules], /) -> RecordLine:
+def first_line(header: Header, /) -> RecordLine:
     """Return the line with which a record begins."""
     return _line(wire.dumps(header), next(digests(header, ())))
 
 
-def next_line(before: RecordLine, step: AnyStep, /) -> RecordLine:
+def next_line(before: RecordLine, step: Step, /) -> RecordLine:
     """Return the line of a step, which continues the hash chain."""
     text = wire.dumps(step)
     return _line(text, next_link(before.link, text))
@@ -49,7 +38,7 @@ def _line(text: str, link: str) -> RecordLine:
     return RecordLine(f'{text[:-1]},"{_LINK}":"{link}"}}', link)
 
 
-def dump(record: Record[GameRules, object, object], /) -> tuple[str, ...]:
+def dump(record: Record, /) -> tuple[str, ...]:
     """Return a record as JSON Lines, without line ends: a header, the steps, the scores if told.
 
     Each line has the link of the hash chain up to it. A server appends the lines as the match goes
@@ -81,7 +70,7 @@ def game_named(line: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> str:
 
 
 def load(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: EncodedGame[Any, Any, MoveT, RulesT, ChanceT],
     lines: Iterable[str | bytes],
     /,
     *,
@@ -133,10 +122,10 @@ def _parsed(line: str | bytes, most_bytes: int) -> dict[str, object]:
 class _Builder(Generic[RulesT, MoveT, ChanceT]):
     """A record while its lines are read: each must continue the hash chain."""
 
-    def __init__(
-        self, game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]
-    ) -> None:
-        self.game = game.encodings().game
+    def __init__(self, game: EncodedGame[Any, Any, MoveT, RulesT, ChanceT]) -> None:
+        encodings = game.encodings()
+        self.header_form = header_form(encodings)
+        self.step_form = step_form(encodings)
         self.header: Header[RulesT] | None = None
         self.steps: list[Step[MoveT, ChanceT]] = []
         self.scores: tuple[int, ...] | None = None
@@ -148,32 +137,18 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
         if self.scores is not None:
             raise unlike(line, "the end, after the line with the scores,")
         if self.header is None:
-            link = self._begin(line)
+            self.header = wire.from_json(line, self.header_form)
+            link = next(digests(self.header, ()))
         elif "scores" in line:
-            link = self._end(line)
+            self.scores = at("scores", _scores, line["scores"])
+            link = sealed(self.link, self.scores)
         else:
-            step = cast("Step[MoveT, ChanceT]", wire.from_json(line, MoveStep | ChanceStep))
-            self._check_game(line)
+            step = wire.from_json(line, self.step_form)
             self.steps.append(step)
             link = next_link(self.link, wire.dumps(step))
         if told != link:
             raise unlike(told, "a digest that continues those before it").within(_LINK)
         self.link = link
-
-    def _begin(self, line: dict[str, object]) -> str:
-        header = cast("Header[RulesT]", wire.from_json(line, Header))
-        self._check_game(line)
-        self.header = header
-        return next(digests(header, ()))
-
-    def _check_game(self, line: dict[str, object]) -> None:
-        if line["game"] != self.game:
-            raise unlike(line["game"], self.game).within("game")
-
-    def _end(self, line: dict[str, object]) -> str:
-        scores = at("scores", Items(Whole()).decode, line["scores"])
-        self.scores = cast("tuple[int, ...]", scores)
-        return sealed(self.link, self.scores)
 
     def record(self) -> Record[RulesT, MoveT, ChanceT]:
         """Return what was read."""
@@ -183,3 +158,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
         record = Record(self.header, tuple(self.steps), self.scores, digest)
         check_record(record)
         return record
+
+
+def _scores(given: object) -> tuple[int, ...]:
+    return tuple(each(Whole().number, as_array(given)))

@@ -1,30 +1,18 @@
 """What records come to: every state, whether all of it holds, and what one seat saw."""
 
 from collections.abc import Iterator
-from typing import TypeVar
+from typing import Any
 
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
+from cardrules._hosting import HostedGame
 from cardrules._results import Transition
-from cardrules._seats import Seat
 from cardrules.errors import CardRulesError, RecordError, ReplayError
-from cardrules.game import (
-    ChanceT,
-    EventT,
-    Game,
-    GameRules,
-    MoveT,
-    SeenEventT,
-    StateT,
-    ViewT,
-)
+from cardrules.game import ChanceT, EventT, MoveT, RulesT, SeenEventT, StateT, ViewT
 from cardrules.records.chain import check_digest, digests
-
-RulesT = TypeVar("RulesT", bound=GameRules)
-CardT = TypeVar("CardT")
 
 
 def take_step(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[StateT, Any, MoveT, Any, ChanceT, EventT],
     state: StateT,
     step: Step[MoveT, ChanceT],
     /,
@@ -41,7 +29,7 @@ def take_step(
 
 
 def transitions(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[StateT, Any, MoveT, RulesT, ChanceT, EventT],
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> Iterator[Transition[StateT, EventT]]:
@@ -63,7 +51,7 @@ def transitions(
 
 
 def replay_while_valid(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[StateT, Any, MoveT, RulesT, ChanceT],
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> Replay[StateT]:
@@ -83,7 +71,7 @@ def replay_while_valid(
 
 
 def replay(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[StateT, Any, MoveT, RulesT, ChanceT],
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> tuple[StateT, ...]:
@@ -100,7 +88,7 @@ def replay(
 
 
 def verify(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[StateT, Any, MoveT, RulesT, ChanceT],
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> StateT:
@@ -122,7 +110,7 @@ def verify(
 
 
 def _check_game(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[Any, Any, MoveT, RulesT, ChanceT],
     header: Header[RulesT],
 ) -> None:
     expected = game.encodings()
@@ -132,9 +120,9 @@ def _check_game(
 
 
 def for_seat(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[Any, ViewT, MoveT, RulesT, ChanceT, Any, SeenEventT],
     record: Record[RulesT, MoveT, ChanceT],
-    seat: Seat | None,
+    seat: int | None,
     /,
     *,
     reveal: bool = False,
@@ -164,7 +152,7 @@ def for_seat(
 
 
 def views(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+    game: HostedGame[Any, ViewT, MoveT, RulesT, ChanceT, Any, SeenEventT],
     record: SeatRecord[RulesT, MoveT, ChanceT, ViewT, SeenEventT],
     /,
 ) -> tuple[ViewT, ...]:

@@ -1,11 +1,5 @@
 // The messages of queen_of_scots, format 1. Made from the classes: do not edit.
 
-export interface Term {
-  readonly term: string;
-}
-
-export type Parameter = number | string | Term | readonly (number | string | Term)[];
-
 /** Draw the top of the face-down pile (`scots.pick-up`). */
 export interface Draw {
   readonly type: "Draw";
@@ -310,14 +304,32 @@ export interface TurnCame {
   readonly to_act: number | null;
 }
 
-export interface ViolationMessage {
-  readonly format: 1;
-  readonly game: "queen_of_scots";
-  readonly type: "Violation";
-  readonly code: Code;
-  readonly rule: "scots.over" | "scots.turn" | "scots.phase" | "scots.hand" | "scots.take-pile" | "scots.take-jewel" | "scots.lay" | "scots.add";
-  readonly params: { readonly [name: string]: Parameter };
-}
+export type Reason =
+  | { readonly code: "over"; readonly rule: "scots.over"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-your-turn"; readonly rule: "scots.turn"; readonly params: { readonly seat: number; readonly to_act: number; }; }
+  | { readonly code: "spectating"; readonly rule: "scots.turn"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "deal-due"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "reshuffle-due"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-picked-up"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "picked-up"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-held"; readonly rule: "scots.hand"; readonly params: { readonly held: number; readonly card: string; readonly needed: number; }; }
+  | { readonly code: "no-match"; readonly rule: "scots.take-pile"; readonly params: { readonly card: string; readonly top: string; }; }
+  | { readonly code: "no-jewel-on-top"; readonly rule: "scots.take-pile"; readonly params: { readonly top: string; }; }
+  | { readonly code: "take-size"; readonly rule: "scots.take-pile"; readonly params: { readonly count: number; }; }
+  | { readonly code: "two-jewels"; readonly rule: "scots.take-jewel"; readonly params: { readonly top: string; readonly held: number; }; }
+  | { readonly code: "no-pair"; readonly rule: "scots.take-jewel"; readonly params: { readonly cards: readonly string[]; }; }
+  | { readonly code: "no-set-for-jewel"; readonly rule: "scots.take-jewel"; readonly params: { readonly kind: string; }; }
+  | { readonly code: "not-matching"; readonly rule: "scots.lay"; readonly params: { readonly card: string; readonly other: string; }; }
+  | { readonly code: "too-few-matching"; readonly rule: "scots.lay"; readonly params: { readonly count: number; }; }
+  | { readonly code: "already-laid"; readonly rule: "scots.lay"; readonly params: { readonly kind: string; }; }
+  | { readonly code: "lay-size"; readonly rule: "scots.lay"; readonly params: { readonly count: number; }; }
+  | { readonly code: "no-such-set"; readonly rule: "scots.add"; readonly params: { readonly kind: string; }; }
+  | { readonly code: "set-not-named"; readonly rule: "scots.add"; readonly params: { readonly card: string; }; }
+  | { readonly code: "set-named"; readonly rule: "scots.add"; readonly params: { readonly card: string; }; }
+  | { readonly code: "another-kind"; readonly rule: "scots.lay"; readonly params: { readonly card: string; readonly kind: string; }; }
+  | { readonly code: "no-cards"; readonly rule: "scots.lay"; readonly params: { readonly [name: string]: never }; };
+
+export type ViolationMessage = { readonly format: 1; readonly game: "queen_of_scots"; readonly type: "Violation"; } & Reason;
 
 /** What a match is: its rules, their version, and who sits at each seat. */
 export interface HeaderMessage extends Header {

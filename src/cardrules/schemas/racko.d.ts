@@ -1,11 +1,5 @@
 // The messages of racko, format 1. Made from the classes: do not edit.
 
-export interface Term {
-  readonly term: string;
-}
-
-export type Parameter = number | string | Term | readonly (number | string | Term)[];
-
 /** Take the top of the discard pile and put it into a slot (`racko.take`). */
 export interface Take {
   readonly type: "Take";
@@ -145,6 +139,7 @@ export type Code =
   | "nothing-drawn"
   | "already-drawn"
   | "no-such-slot"
+  | "not-a-slot"
   | "not-declared"
   | "not-rising"
   | "no-run"
@@ -245,14 +240,22 @@ export interface RoundEnded {
   readonly outcome: Outcome | null;
 }
 
-export interface ViolationMessage {
-  readonly format: 1;
-  readonly game: "racko";
-  readonly type: "Violation";
-  readonly code: Code;
-  readonly rule: "racko.over" | "racko.turn" | "racko.phase" | "racko.place" | "racko.go" | "racko.two-player-run" | "racko.take";
-  readonly params: { readonly [name: string]: Parameter };
-}
+export type Reason =
+  | { readonly code: "over"; readonly rule: "racko.over"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-your-turn"; readonly rule: "racko.turn"; readonly params: { readonly seat: number; readonly to_act: number; }; }
+  | { readonly code: "spectating"; readonly rule: "racko.turn"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "deal-due"; readonly rule: "racko.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "nothing-drawn"; readonly rule: "racko.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "already-drawn"; readonly rule: "racko.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "no-such-slot"; readonly rule: "racko.place"; readonly params: { readonly slot: number; readonly last: number; }; }
+  | { readonly code: "not-a-slot"; readonly rule: "racko.place"; readonly params: { readonly last: number; }; }
+  | { readonly code: "not-declared"; readonly rule: "racko.go"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-rising"; readonly rule: "racko.go"; readonly params: { readonly lower: number; readonly slot: number; readonly higher: number; }; }
+  | { readonly code: "no-run"; readonly rule: "racko.two-player-run"; readonly params: { readonly shortest: number; readonly longest: number; }; }
+  | { readonly code: "one-card"; readonly rule: "racko.take"; readonly params: { readonly count: number; }; }
+  | { readonly code: "not-offered"; readonly rule: "racko.take"; readonly params: { readonly card: number; readonly offered: number; }; };
+
+export type ViolationMessage = { readonly format: 1; readonly game: "racko"; readonly type: "Violation"; } & Reason;
 
 /** What a match is: its rules, their version, and who sits at each seat. */
 export interface HeaderMessage extends Header {

@@ -4,8 +4,6 @@ export interface Term {
   readonly term: string;
 }
 
-export type Parameter = number | string | Term | readonly (number | string | Term)[];
-
 /** Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`). */
 export interface Play {
   readonly type: "Play";
@@ -379,14 +377,38 @@ export interface TurnCame {
   readonly to_act: number | null;
 }
 
-export interface ViolationMessage {
-  readonly format: 1;
-  readonly game: "rank";
-  readonly type: "Violation";
-  readonly code: Code;
-  readonly rule: "rank.over" | "rank.passed" | "rank.turn" | "rank.phase" | "rank.hand" | "rank.benefit" | "rank.give" | "rank.set" | "rank.lead" | "rank.crown" | "rank.lone-modifier" | "rank.rank-down" | "rank.follow.size" | "rank.wild.cap" | "rank.follow.value";
-  readonly params: { readonly [name: string]: Parameter };
-}
+export type Reason =
+  | { readonly code: "over"; readonly rule: "rank.over"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "has-passed"; readonly rule: "rank.passed"; readonly params: { readonly seat: number; }; }
+  | { readonly code: "not-your-turn"; readonly rule: "rank.turn"; readonly params: { readonly seat: number; readonly to_act: number; }; }
+  | { readonly code: "spectating"; readonly rule: "rank.turn"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "deal-due"; readonly rule: "rank.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "round-not-begun"; readonly rule: "rank.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-choosing-hand"; readonly rule: "rank.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-choosing-benefit"; readonly rule: "rank.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-giving"; readonly rule: "rank.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-held"; readonly rule: "rank.hand"; readonly params: { readonly held: number; readonly card: Term; readonly wanted: number; }; }
+  | { readonly code: "nothing-to-steal"; readonly rule: "rank.benefit"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "wrong-count"; readonly rule: "rank.give"; readonly params: { readonly due: number; readonly count: number; }; }
+  | { readonly code: "no-cards"; readonly rule: "rank.set"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "leader-cannot-pass"; readonly rule: "rank.lead"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "crown-alone"; readonly rule: "rank.crown"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "crown-has-no-value"; readonly rule: "rank.crown"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-only-modifiers"; readonly rule: "rank.lone-modifier"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "mixed-modifiers"; readonly rule: "rank.lone-modifier"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "one-modifier"; readonly rule: "rank.lone-modifier"; readonly params: { readonly count: number; }; }
+  | { readonly code: "one-rank-down"; readonly rule: "rank.rank-down"; readonly params: { readonly count: number; }; }
+  | { readonly code: "nothing-to-bring-down"; readonly rule: "rank.rank-down"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "rank-down-needs-number"; readonly rule: "rank.rank-down"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "not-one-value"; readonly rule: "rank.set"; readonly params: { readonly needed: number; readonly ups: number; }; }
+  | { readonly code: "no-value"; readonly rule: "rank.set"; readonly params: { readonly values: readonly number[]; }; }
+  | { readonly code: "wrong-value"; readonly rule: "rank.set"; readonly params: { readonly values: readonly number[]; readonly value: number; }; }
+  | { readonly code: "wrong-size"; readonly rule: "rank.follow.size"; readonly params: { readonly pile: number; readonly size: number; }; }
+  | { readonly code: "wild-cap"; readonly rule: "rank.wild.cap"; readonly params: { readonly cap: number; readonly pile: number; }; }
+  | { readonly code: "too-low"; readonly rule: "rank.follow.value"; readonly params: { readonly value: number; readonly pile: number; }; }
+  | { readonly code: "not-lower"; readonly rule: "rank.rank-down"; readonly params: { readonly value: number; readonly pile: number; }; };
+
+export type ViolationMessage = { readonly format: 1; readonly game: "rank"; readonly type: "Violation"; } & Reason;
 
 /** What a match is: its rules, their version, and who sits at each seat. */
 export interface HeaderMessage extends Header {

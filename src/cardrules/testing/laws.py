@@ -5,7 +5,7 @@ as the built-in ones are. A broken law raises `LawBrokenError`, which says which
 """
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic
 
 import attrs
 
@@ -13,11 +13,8 @@ from cardrules._results import Transition
 from cardrules._seats import Seat, all_seats
 from cardrules._violations import IllegalMove
 from cardrules.dealing import Randomness
-from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
+from cardrules.game import ChanceT, Game, MoveT, RulesT, StateT
 from cardrules.wire import dumps, loads
-
-RulesT = TypeVar("RulesT")
-CardT = TypeVar("CardT")
 
 
 class LawBrokenError(AssertionError):
@@ -31,13 +28,13 @@ def _must(kept: bool, law: str, *where: object) -> None:  # noqa: FBT001 - a cla
 
 
 @attrs.frozen(order=False)
-class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]):
+class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
     """The conformance suite of one game.
 
     Every check returns quietly, or raises `LawBrokenError`.
     """
 
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT]
+    game: Game[StateT, Any, MoveT, RulesT, ChanceT]
     """The game's module."""
     randomness: Randomness
     """For the worlds that are drawn to fit each view, and for random play."""
@@ -59,7 +56,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
         for seat in (*all_seats(state.rules.seats), None):
             self._check_view(state, seat, tried)
 
-    def check_move(self, state: StateT, seat: Seat, move: MoveT, /) -> StateT:
+    def check_move(self, state: StateT, seat: int | None, move: MoveT, /) -> StateT:
         """Check every law about a legal move, and return the state that it leads to.
 
         Raises:
@@ -167,7 +164,7 @@ class Laws(Generic[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, Ca
             reasons = {game.why_illegal(position, seat, move) for position in (state, other, view)}
             _must(len(reasons) == 1, "the view decides the reason", view, move, reasons)
 
-    def _check_step(self, before: StateT, step: Transition[StateT, EventT]) -> None:
+    def _check_step(self, before: StateT, step: Transition[StateT, object]) -> None:
         after, events, result = step.state, step.events, step.round_result
         if result is None:
             goes_on = before.to_act is None or not after.is_over

@@ -1,47 +1,37 @@
 """Hypothesis strategies that draw whole legal games of any game module."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic
 
 import attrs
+from typing_extensions import TypeVar
 
 from cardrules._seats import Seat
 from cardrules.dealing import SeededRandomness
 from cardrules.errors import MissingExtraError
-from cardrules.game import (
-    CardT_contra,
-    ChanceT,
-    EventT,
-    Game,
-    GameState,
-    MoveT,
-    SeenEventT,
-    StateT,
-    ViewT,
-)
+from cardrules.game import Game, GameState, MoveT, RulesT, StateT
 
 try:
     from hypothesis import strategies as st
 except ImportError:
     raise MissingExtraError("hypothesis", "testing") from None
 
-RulesT = TypeVar("RulesT")
-PlaythroughStateT_co = TypeVar("PlaythroughStateT_co", bound=GameState, covariant=True)
-PlaythroughMoveT_co = TypeVar("PlaythroughMoveT_co", covariant=True)
+StateT_co = TypeVar("StateT_co", bound=GameState, covariant=True, default=GameState)
+MoveT_co = TypeVar("MoveT_co", covariant=True, default=object)
 
 
 @attrs.frozen(order=False)
-class Playthrough(Generic[PlaythroughStateT_co, PlaythroughMoveT_co]):
+class Playthrough(Generic[StateT_co, MoveT_co]):
     """A game that was played for a while from its start."""
 
-    states: tuple[PlaythroughStateT_co, ...]
+    states: tuple[StateT_co, ...]
     """Every state, from the one before the first deal."""
-    moves: tuple[tuple[Seat, PlaythroughMoveT_co] | None, ...]
+    moves: tuple[tuple[Seat, MoveT_co] | None, ...]
     """What led from each state to the next: a seat and its move, or None for a deal."""
 
 
 def games(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT_contra],
+    game: Game[StateT, Any, MoveT, RulesT],
     rules: st.SearchStrategy[RulesT],
     /,
     *,
@@ -75,7 +65,7 @@ def games(
 
 
 def states(
-    game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT_contra],
+    game: Game[StateT, Any, Any, RulesT],
     rules: st.SearchStrategy[RulesT],
     /,
     *,

@@ -1,10 +1,9 @@
 """`CardEnv`: a game as an environment in which agents act one after another."""
 
 import hashlib
-from collections.abc import Callable
 from enum import StrEnum
 from operator import index
-from typing import Any, Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -15,12 +14,9 @@ from cardrules._arguments import check_choice, check_int
 from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import ActionError
 from cardrules.adapters.pettingzoo.numbering import Numbering, Numbers
-from cardrules.dealing import Randomness, SeededRandomness, new_seed
+from cardrules.dealing import SeededRandomness, new_seed
 from cardrules.errors import RulesError
-from cardrules.game import ChanceT, EventT, Game, MoveT, SeenEventT, StateT, ViewT
-
-RulesT = TypeVar("RulesT")
-CardT = TypeVar("CardT")
+from cardrules.game import Game, MoveT, RulesT, StateT, ViewT
 
 
 class Episode(StrEnum):
@@ -66,15 +62,6 @@ class Observation(TypedDict):
 Space: TypeAlias = "spaces.Space[Any]"
 
 
-class _Playable(Protocol[StateT, ViewT, MoveT]):
-    """The functions of a game that play needs; chance is apart."""
-
-    def apply(self, state: StateT, seat: Seat, move: MoveT, /) -> StateT: ...
-    def legal_moves(self, position: StateT | ViewT, /) -> tuple[MoveT, ...]: ...
-    def view(self, state: StateT, seat: Seat | None, /) -> ViewT: ...
-    def to_text(self, view: ViewT, language: str = ..., /) -> str: ...
-
-
 class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT]):
     """A game as a PettingZoo environment; its agents are ``seat_0``, ``seat_1`` and so on.
 
@@ -95,7 +82,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
 
     def __init__(
         self,
-        game: Game[RulesT, StateT, ViewT, MoveT, EventT, SeenEventT, ChanceT, CardT],
+        game: Game[StateT, ViewT, MoveT, RulesT],
         rules: RulesT,
         numbering: Numbering[StateT, ViewT, MoveT],
         *,
@@ -113,17 +100,12 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         if render_mode not in {None, "ansi", "human"}:
             message = f"render_mode must be 'ansi', 'human' or None, not {render_mode!r}"
             raise RulesError("render_mode", render_mode, message)
-
-        def deal(state: StateT, randomness: Randomness) -> StateT:
-            return game.apply_chance(state, game.sample_chance(state, randomness))
-
         self.numbering: Numbering[StateT, ViewT, MoveT] = numbering
         self.render_mode: str | None = render_mode
-        self._deal: Callable[[StateT, Randomness], StateT] = deal
         self._episode = check_choice("episode", episode, Episode)
         self._rewards_by = check_choice("rewards", rewards, Rewards)
         self._max_steps = check_int("max_steps", max_steps, at_least=1)
-        self._game: _Playable[StateT, ViewT, MoveT] = game
+        self._game: Game[StateT, ViewT, MoveT] = game
         self._start = game.start(rules)
         self.possible_agents = [f"seat_{seat}" for seat in range(self._start.rules.seats)]
         self.metadata = {
@@ -238,7 +220,8 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
             self._deals += 1
             label = f"{self.numbering.name}/{len(self.possible_agents)}"
             label = f"{label}/{self._episodes}/{self._deals}"
-            self.game_state = self._deal(state, SeededRandomness(self._seed, label))
+            outcome = self._game.sample_chance(state, SeededRandomness(self._seed, label))
+            self.game_state = self._game.apply_chance(state, outcome)
         if self.game_state.to_act is not None:
             self.agent_selection = self.possible_agents[self.game_state.to_act]
 

@@ -1,0 +1,170 @@
+"""Which messages each game has: its own types and those that all games share, with their codecs.
+
+A message is found by its game and the name of its type; a value, by its class. What a caller
+expects is a class, a union or a generic class with its arguments. It is compared with the classes
+of the messages before any of them is read.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from types import GenericAlias, UnionType
+from typing import Any, TypeVar, Union, cast, get_args, get_origin
+
+from cardrules import games
+from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
+from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
+from cardrules._validation import (
+    check_header,
+    check_line,
+    check_outcome,
+    check_record,
+    check_round_result,
+    check_seat_record,
+)
+from cardrules._violations import IllegalMove, Violation
+from cardrules.encoding.annotations import Codecs, without_name
+from cardrules.encoding.codecs import Codec
+from cardrules.encoding.entries import Audience, Encodings, entry
+from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
+from cardrules.game import GameRules, GameState, GameView
+
+_EVERYONE, _ITS_SEAT, _SERVER = Audience
+
+_COMMON = (
+    entry(ScoreLine, text=_EVERYONE, check=check_line),
+    entry(RoundResult, text=_EVERYONE, check=check_round_result),
+    entry(Outcome, text=_EVERYONE, check=check_outcome),
+    entry(Violation, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(IllegalMove, text=_ITS_SEAT),
+    entry(Transition, text=_SERVER),
+    entry(Header, json=_EVERYONE, text=_EVERYONE, check=check_header),
+    entry(MoveStep, json=_SERVER, text=_EVERYONE),
+    entry(ChanceStep, json=_SERVER, text=_EVERYONE),
+    entry(Record, json=_SERVER, text=_EVERYONE, check=check_record),
+    entry(SeatRecord, json=_ITS_SEAT, text=_ITS_SEAT, check=check_seat_record),
+    entry(Replay, text=_EVERYONE),
+    entry(RecordLine, text=_EVERYONE),
+    entry(Commitment, text=_EVERYONE),
+    entry(Opening, text=_EVERYONE),
+    entry(Reveal, text=_EVERYONE),
+    entry(Failure, text=_EVERYONE),
+    entry(Finding, text=_EVERYONE),
+)
+
+
+class MessageTypes:
+    """The public types of one game: their entries, and the codecs of those that are messages."""
+
+    def __init__(self, encodings: Encodings) -> None:
+        """Put together what the game has entered and what all games share."""
+        self.game = encodings.game
+        self.entries = {each.cls: each for each in (*_COMMON, *encodings.entries)}
+        codecs = Codecs(encodings, tuple(self.entries.values()))
+        causes = (encodings.rules, encodings.moves, encodings.chance)
+        self._arguments: Mapping[object, tuple[object, ...]] = {
+            Header: (encodings.rules,),
+            MoveStep: (encodings.moves,),
+            ChanceStep: (encodings.chance,),
+            Record: causes,
+            SeatRecord: (*causes, encodings.view, encodings.seen_events),
+        }
+        self._roles: Mapping[object, object] = {
+            GameRules: encodings.rules,
+            GameState: encodings.state,
+            GameView: encodings.view,
+        }
+        self.codecs: Mapping[type, Codec] = {
+            cls: codecs.of(
+                GenericAlias(cls, found) if (found := self._arguments.get(cls)) else cls
+            )
+            for cls, each in self.entries.items()
+            if each.json is not None
+        }
+        self.by_name = {cls.__name__: codec for cls, codec in self.codecs.items()}
+        self.unions = {
+            "Move": _names(encodings.moves),
+            "SeenEvent": _names(encodings.seen_events),
+            "ChanceOutcome": _names(encodings.chance),
+        }
+
+    def names_of(self, form: object) -> tuple[str, ...]:
+        """Return the names of the messages whose values are certain to be of a type."""
+        return tuple(cls.__name__ for cls in self.codecs if self._is_of(cls, form))
+
+    def _is_of(self, cls: object, form: object) -> bool:
+        """Return whether each value of a class, with this game's arguments, is of a type."""
+        return any(self._is_of_class(cls, member) for member in members_of(form))
+
+    def _is_of_class(self, cls: object, form: object) -> bool:
+        if form in self._roles:
+            return cls is self._roles[form]
+        expected: object = get_origin(form) or form
+        if expected is object or expected is Any or isinstance(expected, TypeVar):
+            return True
+        if not (
+            isinstance(cls, type) and isinstance(expected, type) and issubclass(cls, expected)
+        ):
+            return False
+        pairs = zip(self._arguments.get(cls, ()), get_args(form), strict=False)
+        return all(
+            all(self._is_of(member, asked) for member in members_of(given))
+            for given, asked in pairs
+        )
+
+
+def members_of(form: object) -> Iterator[object]:
+    """Yield the types in a union, each by itself; a type alone is one."""
+    plain = without_name(form)
+    if get_origin(plain) in {Union, UnionType}:
+        for member in get_args(plain):
+            yield from members_of(member)
+    else:
+        yield plain
+
+
+def _names(union: object) -> tuple[str, ...]:
+    return tuple(cast("type", member).__name__ for member in members_of(union))
+
+
+@cache
+def types_of(game: str) -> MessageTypes:
+    """Return the types of a game.
+
+    Raises:
+        UnknownGameError: if no game is entered under the name.
+    """
+    return MessageTypes(games.load(game).encodings())
+
+
+@lru_cache(maxsize=1 << 10)
+def names_of(game: str, form: object) -> tuple[str, ...]:
+    """Return the names of a game's messages whose values are certain to be of a type."""
+    return types_of(game).names_of(form)
+
+
+_games: dict[object, str] = {}
+
+
+def game_of_class(cls: object) -> str | None:
+    """Return the game that has entered a type, None if none has that is imported."""
+    if cls not in _games:
+        for game in games.imported():
+            _games.update((each.cls, game) for each in games.load(game).encodings().entries)
+    return _games.get(cls)
+
+
+_TELLING: Mapping[object, str] = {
+    Violation: "code",
+    Header: "rules",
+    MoveStep: "move",
+    ChanceStep: "outcome",
+    Record: "header",
+    SeatRecord: "header",
+}
+"""Of the types that all games share, the field that tells of which game a value is."""
+
+
+def game_of(value: object) -> str | None:
+    """Return the game that a value belongs to, None if there is none."""
+    field = _TELLING.get(type(value))
+    return game_of_class(type(value)) if field is None else game_of(getattr(value, field))
