@@ -29,7 +29,7 @@ nitpicky = True
 nitpick_ignore_regex = [
     ("py:(class|obj)", r"cardrules(\.\w+)*\.([A-Z]\w*)?[TU](_co|_contra)?"),  # type variables
     ("py:class", r"Json"),  # it is made of itself, so that its name stands for no page
-    ("py:class", r"(gymnasium|numpy|pettingzoo)\..*"),  # documented elsewhere
+    ("py:class", r"(gymnasium|numpy|pettingzoo|typing_extensions)\..*"),  # documented elsewhere
 ]
 default_role = "any"  # a name in single backticks in a docstring: of Python, or of a ruling
 

@@ -149,7 +149,8 @@ def game_of_class(cls: object) -> str | None:
     """Return the game that has entered a type, None if none has that is imported."""
     if cls not in _games:
         for game in games.imported():
-            _games.update((each.cls, game) for each in games.load(game).encodings().entries)
+            classes = games.classes_of(games.load(game).encodings())
+            _games.update(dict.fromkeys(classes, game))
     return _games.get(cls)
 
 

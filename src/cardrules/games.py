@@ -1,6 +1,7 @@
 """The one place where a game is entered: its name, and the module that is the game.
 
-Nothing is imported before it is asked for. A game from elsewhere is entered with `register`.
+A game of this library is imported when it is asked for. A game from elsewhere is entered with
+`register`.
 """
 
 import sys
@@ -8,6 +9,7 @@ from importlib import import_module
 from typing import cast
 
 from cardrules._hosting import AnyGame
+from cardrules.encoding.entries import Encodings
 from cardrules.errors import UnknownGameError
 
 _modules = {
@@ -43,15 +45,41 @@ def load(name: str) -> AnyGame:
     if name not in _modules:
         known = ", ".join(names())
         raise UnknownGameError("game", name, f"no game is named {name!r}; there are {known}")
-    return cast("AnyGame", import_module(_modules[name]))
+    return _imported(_modules[name])
 
 
 def register(name: str, module: str) -> None:
     """Enter a game from elsewhere: its name, and the dotted name of the module that is the game.
 
+    The module is imported, for its classes must be its own: by them a value is known to be of a
+    game. A module that enters itself does so in its last line.
+
     Raises:
-        UnknownGameError: if the name is taken by another module.
+        UnknownGameError: if the name is taken by another module, if the module calls the game
+            otherwise in its `Encodings`, or if one of its classes is entered by another game.
+        ImportError: if there is no such module.
     """
-    if _modules.setdefault(name, module) != module:
-        taken = _modules[name]
-        raise UnknownGameError("game", name, f"{name!r} is already the game in {taken}")
+    if name in _modules:
+        if _modules[name] != module:
+            message = f"{name!r} is already the game in {_modules[name]}"
+            raise UnknownGameError("game", name, message)
+        return
+    encodings = _imported(module).encodings()
+    if encodings.game != name:
+        message = f"the game in {module} is called {encodings.game!r} in its encodings"
+        raise UnknownGameError("game", name, message)
+    taken = {cls: game for game in imported() for cls in classes_of(load(game).encodings())}
+    for cls in classes_of(encodings):
+        if cls in taken:
+            message = f"{module} enters the class {cls.__qualname__}, as {taken[cls]!r} does"
+            raise UnknownGameError("game", name, message)
+    _modules[name] = module
+
+
+def classes_of(encodings: Encodings) -> tuple[type, ...]:
+    """Return the classes by which a value is known to be of a game."""
+    return (encodings.codes, *(entry.cls for entry in encodings.entries))
+
+
+def _imported(module: str) -> AnyGame:
+    return cast("AnyGame", import_module(module))

@@ -2,6 +2,7 @@
 
 import random
 
+import attrs
 import pytest
 
 from cardrules import (
@@ -13,9 +14,11 @@ from cardrules import (
     queen_of_scots,
     racko,
     rank,
+    wire,
 )
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameRules
+from elsewhere import nim
 
 
 def test_a_game_is_loaded_by_name() -> None:
@@ -30,14 +33,47 @@ def test_an_unknown_name_is_refused(name: str) -> None:
         games.load(name)
 
 
-def test_a_game_from_elsewhere_is_entered_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {"racko": "cardrules.racko"})
-    games.register("another-racko", "cardrules.racko")
-    games.register("another-racko", "cardrules.racko")
-    loaded: object = games.load("another-racko")
-    assert loaded is racko
-    with pytest.raises(UnknownGameError, match=r"already the game in cardrules\.racko"):
-        games.register("another-racko", "somewhere.else")
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test enters is forgotten afterwards."""
+    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+
+
+@pytest.mark.usefixtures("registry")
+def test_a_game_from_elsewhere_is_entered_once() -> None:
+    games.register("nim", "elsewhere.nim")
+    games.register("nim", "elsewhere.nim")
+    loaded: object = games.load("nim")
+    assert loaded is nim
+    with pytest.raises(UnknownGameError, match=r"'nim' is already the game in elsewhere\.nim"):
+        games.register("nim", "somewhere.else")
+
+
+@pytest.mark.usefixtures("registry")
+def test_what_cannot_be_entered() -> None:
+    with pytest.raises(UnknownGameError, match=r"in elsewhere\.nim is called 'nim' in its enco"):
+        games.register("nym", "elsewhere.nim")
+    with pytest.raises(ModuleNotFoundError):
+        games.register("whist", "elsewhere.whist")
+    assert games.names() == ("queen_of_scots", "racko", "rank")
+
+
+@pytest.mark.usefixtures("registry")
+@pytest.mark.parametrize(
+    ("twin", "cls"),
+    [
+        (attrs.evolve(nim.encodings(), codes=racko.Code), "Code"),
+        (attrs.evolve(nim.encodings(), entries=(wire.entries("racko")[racko.Take],)), "Take"),
+    ],
+    ids=["codes", "a move"],
+)
+def test_no_two_games_enter_the_same_class(
+    monkeypatch: pytest.MonkeyPatch, twin: wire.Encodings, cls: str
+) -> None:
+    monkeypatch.setattr(nim, "encodings", lambda: twin)
+    with pytest.raises(UnknownGameError, match=f"enters the class {cls}, as 'racko' does"):
+        games.register("nim", "elsewhere.nim")
+    assert "nim" not in games.names()
 
 
 def test_a_bot_is_written_once_for_all_games() -> None:

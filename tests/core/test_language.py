@@ -4,7 +4,16 @@ import string
 
 import pytest
 
-from cardrules import LanguageError, Violation, ViolationCode, language, racko
+from cardrules import (
+    AnyGame,
+    LanguageError,
+    Violation,
+    ViolationCode,
+    language,
+    queen_of_scots,
+    racko,
+    rank,
+)
 
 ENGLISH = language.catalogue("en")
 
@@ -25,6 +34,14 @@ def test_each_language_has_the_same_keys_and_blanks(code: str) -> None:
 @pytest.mark.parametrize("reason", racko.Code)
 def test_each_reason_has_its_words(code: str, reason: racko.Code) -> None:
     assert f"racko.violation.{reason}" in language.catalogue(code)
+
+
+@pytest.mark.parametrize("code", language.languages())
+@pytest.mark.parametrize("game", [racko, rank, queen_of_scots], ids=["racko", "rank", "scots"])
+def test_each_reason_says_the_types_of_what_its_words_name(code: str, game: AnyGame) -> None:
+    for reason in game.encodings().codes:
+        named = blanks(language.catalogue(code)[reason.message_key])
+        assert set(reason.params or ()) == named, reason
 
 
 def test_an_unknown_language_is_refused() -> None:

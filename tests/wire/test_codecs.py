@@ -4,6 +4,7 @@ from typing import Annotated, Generic, NewType, TypeVar
 
 import attrs
 import pytest
+from typing_extensions import TypeAliasType
 
 from cardrules import racko
 from cardrules.encoding.annotations import Codecs
@@ -27,16 +28,58 @@ class Shelf:
     _label: str | None
 
 
+@attrs.frozen
+class Quoted(Generic[T]):
+    """Annotations that are texts, or have texts inside."""
+
+    shelf: "Shelf"
+    boxes: "tuple[Box[T], ...]"
+    heights: tuple["Height", ...]
+
+
+@attrs.frozen
+class Unknown:
+    it: "Cupboard"  # type: ignore[name-defined]  # noqa: F821  # pyright: ignore[reportUndefinedVariable]
+
+
+Number = TypeAliasType("Number", int)
+Alias = TypeAliasType("Alias", Box[int] | racko.Take)
+SHELF = Shelf(Box(Height(1)), None)
+
+
+FORMS: list[tuple[object, object, object]] = [
+    (Height, Height(7), 7),
+    (tuple[Height | None, ...], (None, 7), [None, 7]),
+    (Box[int], Box(1, (2, 3)), {"held": 1, "more": [2, 3]}),
+    (Shelf, Shelf(Box(Height(1)), None), {"box": {"held": 1, "more": []}, "label": None}),
+    (Box[int] | racko.Take, Box(1), {"type": "Box", "held": 1, "more": []}),
+    (
+        Quoted[int],
+        Quoted(SHELF, (Box(1),), (Height(7),)),
+        {
+            "shelf": {"box": {"held": 1, "more": []}, "label": None},
+            "boxes": [{"held": 1, "more": []}],
+            "heights": [7],
+        },
+    ),
+    (Box[Number], Box(1), {"held": 1, "more": []}),
+    (Alias, Box(1), {"type": "Box", "held": 1, "more": []}),
+]
+
+
 @pytest.mark.parametrize(
     ("annotation", "value", "written"),
-    [
-        (Height, Height(7), 7),
-        (tuple[Height | None, ...], (None, 7), [None, 7]),
-        (Box[int], Box(1, (2, 3)), {"held": 1, "more": [2, 3]}),
-        (Shelf, Shelf(Box(Height(1)), None), {"box": {"held": 1, "more": []}, "label": None}),
-        (Box[int] | racko.Take, Box(1), {"type": "Box", "held": 1, "more": []}),
+    FORMS,
+    ids=[
+        "a new type",
+        "nullable entries",
+        "a generic class",
+        "a private field",
+        "a union",
+        "annotations as texts",
+        "a type with a name",
+        "a union with a name",
     ],
-    ids=["a new type", "nullable entries", "a generic class", "a private field", "a union"],
 )
 def test_values_are_written_as_their_annotations_say(
     annotation: object, value: object, written: object
@@ -65,6 +108,12 @@ def test_values_are_written_as_their_annotations_say(
 def test_other_annotations_have_no_form(annotation: object) -> None:
     with pytest.raises(TypeError, match=r"has no form in JSON|cannot be told apart in JSON"):
         CODECS.of(annotation)
+
+
+def test_an_annotation_that_names_nothing_is_refused() -> None:
+    message = "an annotation of Unknown cannot be resolved: name 'Cupboard' is not defined"
+    with pytest.raises(TypeError, match=message):
+        CODECS.of(Unknown)
 
 
 @pytest.mark.parametrize("bad", ["/", "~", "a/b~c", "x" * 60])

@@ -56,10 +56,12 @@ class Codecs:
             TypeError: if it is none that has a form in JSON.
         """
         if annotation not in self._made:
-            self._made[annotation] = self._make(without_name(annotation))
+            self._made[annotation] = self._make(annotation)
         return self._made[annotation]
 
     def _make(self, annotation: object) -> Codec:
+        if (plain := without_name(annotation)) is not annotation:
+            return self.of(plain)
         if isinstance(annotation, NewType):
             return self.of(annotation.__supertype__)
         if (enumeration := _enumeration(annotation)) is not None:

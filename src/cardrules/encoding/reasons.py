@@ -127,5 +127,5 @@ def reasons(codes: Choice, codec_of: Callable[[object], Codec]) -> Reasons:
 
 def _codecs_of(code: ViolationCode, codec_of: Callable[[object], Codec]) -> Mapping[str, Codec]:
     if code.params is None:
-        return dict.fromkeys(language.parameters("en", code.message_key), Parameter())
+        return dict.fromkeys(sorted(language.parameters("en", code.message_key)), Parameter())
     return {name: codec_of(of) for name, of in code.params.items()}
