@@ -38,6 +38,11 @@ class ViolationCode(StrEnum):
         return member
 
 
+def params(**types: object) -> Mapping[str, object]:
+    """Return the types of the parameters of a code, by name."""
+    return types
+
+
 @attrs.frozen(order=False)
 class Violation:
     """One reason why a move is refused; it depends on what the seat may know only."""

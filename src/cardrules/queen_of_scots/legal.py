@@ -15,7 +15,7 @@ from typing import Protocol
 
 from cardrules._arguments import check_asked_seat, check_own_seat
 from cardrules._seats import Seat
-from cardrules._violations import Violation, ViolationCode
+from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
 from cardrules.queen_of_scots.move_generation import layings, takes
@@ -31,7 +31,7 @@ class Code(ViolationCode):
 
     OVER = "over", "scots.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "scots.turn", {"seat": int, "to_act": Seat}
+    NOT_YOUR_TURN = "not-your-turn", "scots.turn", params(seat=int, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "scots.turn"
     """A spectator makes no moves."""
@@ -43,35 +43,35 @@ class Code(ViolationCode):
     """A turn begins with picking up."""
     PICKED_UP = "picked-up", "scots.phase"
     """The seat has picked up in this turn."""
-    NOT_HELD = "not-held", "scots.hand", {"held": int, "card": str, "needed": int}
+    NOT_HELD = "not-held", "scots.hand", params(held=int, card=str, needed=int)
     """The hand has not so many of a card."""
-    NO_MATCH = "no-match", "scots.take-pile", {"card": str, "top": str}
+    NO_MATCH = "no-match", "scots.take-pile", params(card=str, top=str)
     """A card does not match the top of the face-up pile."""
-    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile", {"top": str}
+    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile", params(top=str)
     """The top of the pile is no crown jewel, which alone goes onto a set."""
-    TAKE_SIZE = "take-size", "scots.take-pile", {"count": int}
+    TAKE_SIZE = "take-size", "scots.take-pile", params(count=int)
     """The pile is taken with exactly two cards."""
-    TWO_JEWELS = "two-jewels", "scots.take-jewel", {"top": str, "held": int}
+    TWO_JEWELS = "two-jewels", "scots.take-jewel", params(top=str, held=int)
     """The hand has not the two crown jewels that a crown jewel on top asks for."""
-    NO_PAIR = "no-pair", "scots.take-jewel", {"cards": tuple[str, ...]}
+    NO_PAIR = "no-pair", "scots.take-jewel", params(cards=tuple[str, ...])
     """The cards do not match one another, so that the crown jewel cannot be laid with them."""
-    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel", {"kind": str}
+    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel", params(kind=str)
     """The seat has no such set for the crown jewel on top of the pile."""
-    NOT_MATCHING = "not-matching", "scots.lay", {"card": str, "other": str}
+    NOT_MATCHING = "not-matching", "scots.lay", params(card=str, other=str)
     """The cards are not of one kind."""
-    TOO_FEW_MATCHING = "too-few-matching", "scots.lay", {"count": int}
+    TOO_FEW_MATCHING = "too-few-matching", "scots.lay", params(count=int)
     """A new set needs two matching cards; crown jewels do not count."""
-    ALREADY_LAID = "already-laid", "scots.lay", {"kind": str}
+    ALREADY_LAID = "already-laid", "scots.lay", params(kind=str)
     """The seat has a set of this kind, to which the cards are added."""
-    LAY_SIZE = "lay-size", "scots.lay", {"count": int}
+    LAY_SIZE = "lay-size", "scots.lay", params(count=int)
     """A new set begins with exactly three cards."""
-    NO_SUCH_SET = "no-such-set", "scots.add", {"kind": str}
+    NO_SUCH_SET = "no-such-set", "scots.add", params(kind=str)
     """The seat has no set of this kind."""
-    SET_NOT_NAMED = "set-not-named", "scots.add", {"card": str}
+    SET_NOT_NAMED = "set-not-named", "scots.add", params(card=str)
     """A crown jewel fits any set, so the move must name one."""
-    SET_NAMED = "set-named", "scots.add", {"card": str}
+    SET_NAMED = "set-named", "scots.add", params(card=str)
     """A card that fits one set only is added without naming it."""
-    ANOTHER_KIND = "another-kind", "scots.lay", {"card": str, "kind": str}
+    ANOTHER_KIND = "another-kind", "scots.lay", params(card=str, kind=str)
     """A card does not go into a set of the kind that was asked for."""
     NO_CARDS = "no-cards", "scots.lay"
     """No card was selected."""

@@ -15,7 +15,7 @@ from typing import Protocol
 
 from cardrules._arguments import check_asked_seat, check_own_seat
 from cardrules._seats import Seat
-from cardrules._violations import Violation, ViolationCode
+from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.racko.deck import SLOT_STEP, Card, Rack, index_of, slot_at
 from cardrules.racko.moves import (
@@ -48,7 +48,7 @@ class Code(ViolationCode):
 
     OVER = "over", "racko.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "racko.turn", {"seat": int, "to_act": Seat}
+    NOT_YOUR_TURN = "not-your-turn", "racko.turn", params(seat=int, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "racko.turn"
     """A spectator makes no moves."""
@@ -58,19 +58,19 @@ class Code(ViolationCode):
     """The move is about a drawn card, and no card has been drawn."""
     ALREADY_DRAWN = "already-drawn", "racko.phase"
     """A card has been drawn and must be placed or discarded first."""
-    NO_SUCH_SLOT = "no-such-slot", "racko.place", {"slot": int, "last": int}
+    NO_SUCH_SLOT = "no-such-slot", "racko.place", params(slot=int, last=int)
     """The rack has no such slot."""
-    NOT_A_SLOT = "not-a-slot", "racko.place", {"last": int}
+    NOT_A_SLOT = "not-a-slot", "racko.place", params(last=int)
     """The slot is not even a whole number."""
     NOT_DECLARED = "not-declared", "racko.go"
     """Going is automatic with these rules, and is not said."""
-    NOT_RISING = "not-rising", "racko.go", {"lower": int, "slot": int, "higher": int}
+    NOT_RISING = "not-rising", "racko.go", params(lower=int, slot=int, higher=int)
     """The cards would not rise from the first slot to the last."""
-    NO_RUN = "no-run", "racko.two-player-run", {"shortest": int, "longest": int}
+    NO_RUN = "no-run", "racko.two-player-run", params(shortest=int, longest=int)
     """The cards would rise, but without a run of three."""
-    ONE_CARD = "one-card", "racko.take", {"count": int}
+    ONE_CARD = "one-card", "racko.take", params(count=int)
     """A move is about one card, and none or several were selected."""
-    NOT_OFFERED = "not-offered", "racko.take", {"card": int, "offered": int}
+    NOT_OFFERED = "not-offered", "racko.take", params(card=int, offered=int)
     """The card selected is neither drawn nor the top of the discard pile."""
 
 

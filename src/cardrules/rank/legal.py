@@ -20,7 +20,7 @@ from typing import Protocol
 
 from cardrules._arguments import check_asked_seat, check_own_seat
 from cardrules._seats import Seat
-from cardrules._violations import Violation, ViolationCode
+from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.language import Term
 from cardrules.rank.deck import (
@@ -68,9 +68,9 @@ class Code(ViolationCode):
 
     OVER = "over", "rank.over"
     """The match is over."""
-    HAS_PASSED = "has-passed", "rank.passed", {"seat": Seat}
+    HAS_PASSED = "has-passed", "rank.passed", params(seat=Seat)
     """The seat has passed, or is out of the round."""
-    NOT_YOUR_TURN = "not-your-turn", "rank.turn", {"seat": int, "to_act": Seat}
+    NOT_YOUR_TURN = "not-your-turn", "rank.turn", params(seat=int, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "rank.turn"
     """A spectator makes no moves."""
@@ -84,11 +84,11 @@ class Code(ViolationCode):
     """The King is not being asked for his benefit."""
     NOT_GIVING = "not-giving", "rank.phase"
     """No card is owed to another seat."""
-    NOT_HELD = "not-held", "rank.hand", {"held": int, "card": Term, "wanted": int}
+    NOT_HELD = "not-held", "rank.hand", params(held=int, card=Term, wanted=int)
     """The hand does not hold these cards."""
     NOTHING_TO_STEAL = "nothing-to-steal", "rank.benefit"
     """The Beggar holds no numbered card."""
-    WRONG_COUNT = "wrong-count", "rank.give", {"due": int, "count": int}
+    WRONG_COUNT = "wrong-count", "rank.give", params(due=int, count=int)
     """Another number of cards is to be given back."""
     NO_CARDS = "no-cards", "rank.set"
     """No card was selected."""
@@ -102,27 +102,27 @@ class Code(ViolationCode):
     """Rank-Ups and Rank-Downs go by themselves only from a hand of nothing else."""
     MIXED_MODIFIERS = "mixed-modifiers", "rank.lone-modifier"
     """Rank-Ups and Rank-Downs do not go together by themselves."""
-    ONE_MODIFIER = "one-modifier", "rank.lone-modifier", {"count": int}
+    ONE_MODIFIER = "one-modifier", "rank.lone-modifier", params(count=int)
     """Only one goes by itself with these rules."""
-    ONE_RANK_DOWN = "one-rank-down", "rank.rank-down", {"count": int}
+    ONE_RANK_DOWN = "one-rank-down", "rank.rank-down", params(count=int)
     """Only one Rank-Down goes with a set with these rules."""
     NOTHING_TO_BRING_DOWN = "nothing-to-bring-down", "rank.rank-down"
     """There is no pile yet."""
     RANK_DOWN_NEEDS_NUMBER = "rank-down-needs-number", "rank.rank-down"
     """A set with a Rank-Down needs a numbered card."""
-    NOT_ONE_VALUE = "not-one-value", "rank.set", {"needed": int, "ups": int}
+    NOT_ONE_VALUE = "not-one-value", "rank.set", params(needed=int, ups=int)
     """The cards cannot be made to have one value."""
-    NO_VALUE = "no-value", "rank.set", {"values": tuple[int, ...]}
+    NO_VALUE = "no-value", "rank.set", params(values=tuple[int, ...])
     """The cards can be played, but it is not said for what value."""
-    WRONG_VALUE = "wrong-value", "rank.set", {"values": tuple[int, ...], "value": int}
+    WRONG_VALUE = "wrong-value", "rank.set", params(values=tuple[int, ...], value=int)
     """The cards can be played, but not for this value."""
-    WRONG_SIZE = "wrong-size", "rank.follow.size", {"pile": int, "size": int}
+    WRONG_SIZE = "wrong-size", "rank.follow.size", params(pile=int, size=int)
     """The set has not the pile's size."""
-    WILD_CAP = "wild-cap", "rank.wild.cap", {"cap": int, "pile": int}
+    WILD_CAP = "wild-cap", "rank.wild.cap", params(cap=int, pile=int)
     """Wilds alone are worth no more than 12 with these rules, unless a Rank-Up goes along."""
-    TOO_LOW = "too-low", "rank.follow.value", {"value": int, "pile": int}
+    TOO_LOW = "too-low", "rank.follow.value", params(value=int, pile=int)
     """The set does not beat the pile."""
-    NOT_LOWER = "not-lower", "rank.rank-down", {"value": int, "pile": int}
+    NOT_LOWER = "not-lower", "rank.rank-down", params(value=int, pile=int)
     """The set would not bring the pile down."""
 
 

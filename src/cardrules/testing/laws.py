@@ -131,13 +131,15 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
         for move in legal:
             _must(self.game.parse_move(str(move)) == move, "a move is read from its text", move)
         before, everything = hash(state), self.game.debug_text(state)
-        for seat in all_seats(state.rules.seats):
+        for seat in (*all_seats(state.rules.seats), None):
             for move in (*legal, *candidates):
                 self._check_one(state, seat, move, is_listed=seat == to_act and move in legal)
         same = hash(state) == before and self.game.debug_text(state) == everything
         _must(same, "a state never changes", state)
 
-    def _check_one(self, state: StateT, seat: Seat, move: MoveT, *, is_listed: bool) -> None:
+    def _check_one(
+        self, state: StateT, seat: Seat | None, move: MoveT, *, is_listed: bool
+    ) -> None:
         violation = self.game.why_illegal(state, seat, move)
         _must(is_listed == (violation is None), "listed means legal", state, seat, move)
         try:
@@ -156,8 +158,6 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
         other = game.sample_state(view, self.randomness)
         _must(game.view(other, seat) == view, "a drawn state has the view", view)
         _must(repr(other) == repr(state), "a repr tells nothing hidden", state, seat)
-        if seat is None:
-            return
         if mine:
             _must(game.legal_moves(other) == mine, "the view decides what is legal", view)
         for move in (*legal, *candidates):
