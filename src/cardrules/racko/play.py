@@ -82,7 +82,7 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
-    ended = any(isinstance(event, RoundEnded) for event in log)
+    ended = after.to_act is None and any(isinstance(event, RoundEnded) for event in log)
     return Transition(after, tuple(log), after.last_round if ended else None)
 
 

@@ -113,8 +113,10 @@ def view(state: State, seat: int | None, /) -> View:
 
 
 def _seen_rack(rack: Rack, shown: ShownSlots) -> SeenRack:
-    known = set(map(index_of, shown))
-    return tuple(card if i in known else None for i, card in enumerate(rack))
+    seen: list[Card | None] = [None] * len(rack)
+    for index in map(index_of, shown):
+        seen[index] = rack[index]
+    return tuple(seen)
 
 
 def advance(view: View, event: SeenEvent, /) -> View:
