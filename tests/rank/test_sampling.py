@@ -287,7 +287,7 @@ def test_distribution_of_a_first_hand_for_a_spectator() -> None:
 
 
 def steals(viewer: int, view: rank.View) -> Counter[World]:
-    """Weigh every deal with every card that the King may give: seat 0 steals from seat 2."""
+    """Count every deal with every card that the King may give: seat 0 steals from seat 2."""
     weights: Counter[World] = Counter()
     for hands, pile in layouts(SEVEN, Seat(0), None):
         numbers = [card for card in hands[2] if card.value.isdigit()]
@@ -296,9 +296,8 @@ def steals(viewer: int, view: rank.View) -> Counter[World]:
         stolen = max(numbers, key=lambda card: int(card.value))
         kings, beggars = [*hands[0], stolen], list(hands[2])
         beggars.remove(stolen)
-        for given in set(kings):
-            rest = list(kings)
-            rest.remove(given)
+        for number, given in enumerate(kings):
+            rest = kings[:number] + kings[number + 1 :]
             after = (ordered(rest), ordered(hands[1]), ordered([*beggars, given]))
             transfers = ((stolen,), (given,))
             sees_exchange = viewer in (0, 2)

@@ -76,7 +76,7 @@ from cardrules.rank.phases import (
 from cardrules.rank.play import apply, apply_chance, chance_transition, transition
 from cardrules.rank.positions import position
 from cardrules.rank.rules import Options, QueenExchange, Rules
-from cardrules.rank.sampling import sample_state
+from cardrules.rank.determinization import sample_state
 from cardrules.rank.scoring import Line, score_hand
 from cardrules.rank.selections import moves_with, why_none
 from cardrules.rank.sets import values

@@ -1,0 +1,111 @@
+"""The unseen cards, and what is settled of the hidden places in which they lie.
+
+A hidden place is *pinned* if its card is settled; otherwise it has a *ceiling*, the highest level
+that it can hold. Cards are laid under the lowest ceilings first. What fits there fits under the
+higher ones too, so the number of ways is a product, whatever is laid.
+"""
+
+from collections.abc import Sequence
+from math import inf, lgamma
+
+from cardrules.dealing import Randomness
+from cardrules.rank.deck import ALL, MOST_COPIES, Card
+from cardrules.rank.determinization.places import Places
+
+# Logarithms, as there can be more ways than a floating-point number can count.
+_LOG_FACTORIAL = [lgamma(number + 1) for number in range(MOST_COPIES * len(ALL) + 1)]
+
+
+def log_ways(number: int, places: int) -> float:
+    """Return the logarithm of the number of ways to lay some of so many cards in places."""
+    return _LOG_FACTORIAL[number] - _LOG_FACTORIAL[number - places] if number >= places else -inf
+
+
+def log_choices(number: int, chosen: int) -> float:
+    """Return the logarithm of the number of ways to choose so many of so many things."""
+    return log_ways(number, chosen) - _LOG_FACTORIAL[chosen]
+
+
+class Supply:
+    """The unseen cards, and the pins and ceilings of the hidden places."""
+
+    def __init__(self, places: Places) -> None:
+        """Begin with no pins, and all ceilings at the top."""
+        self._heights = places.heights
+        self._left = [*places.copies]
+        self._left_at = [
+            sum(places.copies[card.index] for card in cards) for cards in places.heights.at
+        ]
+        self._under = [0] * len(self._left_at)
+        """How many places have each ceiling."""
+        self._under[-1] = places.hidden
+        self._log_pins = 0.0
+        self.pinned: dict[int, Card] = {}
+        self.ceilings: list[int] = [places.heights.top] * places.hidden
+
+    def left(self, card: Card) -> int:
+        """Return how many unseen copies of a card are not pinned."""
+        return self._left[card.index]
+
+    def left_at(self, level: int) -> int:
+        """Return how many unseen cards of a level are not pinned."""
+        return self._left_at[level]
+
+    def log_ways(
+        self, freed: Sequence[int] = (), ceiling: int = 0, card: Card | None = None, pins: int = 0
+    ) -> float:
+        """Return the logarithm of the number of ways to lay the unseen cards.
+
+        Args:
+            freed: places of which something else is assumed.
+            ceiling: the ceiling of these places.
+            card: the card that is pinned in some of them instead.
+            pins: in how many.
+        """
+        under, left_at, ways = [*self._under], [*self._left_at], self._log_pins
+        for place in freed:
+            under[self.ceilings[place]] -= 1
+        under[ceiling] += len(freed) - pins
+        if card is not None:
+            ways += log_ways(self._left[card.index], pins)
+            left_at[self._heights.level[card]] -= pins
+        left = 0
+        for more, places in zip(left_at, under, strict=True):
+            left += more
+            if places:
+                ways += log_ways(left, places)
+                left -= places
+                if left < 0:
+                    return -inf
+        return ways
+
+    def pin(self, place: int, card: Card) -> None:
+        """Settle the card of a place."""
+        self._log_pins += log_ways(self._left[card.index], 1)
+        self._under[self.ceilings[place]] -= 1
+        self._left[card.index] -= 1
+        self._left_at[self._heights.level[card]] -= 1
+        self.pinned[place] = card
+
+    def lower(self, place: int, ceiling: int) -> None:
+        """Give a place a lower ceiling."""
+        self._under[self.ceilings[place]] -= 1
+        self._under[ceiling] += 1
+        self.ceilings[place] = ceiling
+
+    def laid(self, randomness: Randomness) -> list[Card]:
+        """Return a card for each hidden place, all ways equally likely."""
+        laid = [self.pinned.get(place, ALL[0]) for place in range(len(self.ceilings))]
+        under: list[list[int]] = [[] for _ in self._under]
+        for place, ceiling in enumerate(self.ceilings):
+            if place not in self.pinned:
+                under[ceiling].append(place)
+        cards: list[Card] = []
+        for kinds, places in zip(self._heights.at, under, strict=True):
+            for card in kinds:
+                cards += [card] * self._left[card.index]
+            for place in places:
+                chosen = randomness.below(len(cards))
+                laid[place], cards[chosen] = cards[chosen], cards[-1]
+                cards.pop()
+        return laid
