@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 
@@ -36,7 +37,7 @@ VIEWS = {
 
 def waiting_and_dealt(name: str) -> Iterator[GameState]:
     game, source = games.load(name), PythonRandomness(random.Random(2))
-    rules: Callable[..., GameRules] = game.encodings().rules
+    rules = cast("Callable[..., GameRules]", game.encodings().rules)
     state = game.start(rules(seats=3))
     yield state
     yield game.apply_chance(state, game.sample_chance(state, source))

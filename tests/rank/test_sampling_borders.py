@@ -9,17 +9,8 @@ import pytest
 from cardrules import PositionError, Seat, rank
 from cardrules.dealing import PythonRandomness
 
-pytestmark = pytest.mark.usefixtures("both_ways")
-
 RULES = rank.Rules.first_edition(3)
 LUCK = PythonRandomness(random.Random(3))
-
-
-@pytest.fixture(params=[4, -1], ids=["counted", "walked"])
-def both_ways(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw as for views that saw most exchanges, and as for the others."""
-    monkeypatch.setattr("cardrules.rank.sampling.MOST_UNSEEN", request.param)
-    monkeypatch.setattr("cardrules.rank.walk.STEPS", 300)
 
 
 def benefit_view(rules: rank.Rules, *hands: str, draw_pile: Sequence[rank.Card] = ()) -> rank.View:
@@ -76,10 +67,8 @@ def test_a_seat_that_showed_modifiers_holds_nothing_else() -> None:
         assert set(drawn.hands[2]) <= {rank.Card.RANK_UP, rank.Card.RANK_DOWN}
 
 
-def test_a_view_that_no_table_brings_about(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_no_table_brings_about() -> None:
     """All cards of the others are numbers, and yet the Beggar is said to hold none."""
-    monkeypatch.setattr("cardrules.rank.sampling.MOST_TRIES", 20)
-    monkeypatch.setattr("cardrules.rank.walk.MOST_STARTS", 2)
     small = rank.Rules.first_edition(3, deck=rank.cards("1 2 3 4 5 6"), hand_size=2)
     view = benefit_view(small, "1 2", "3 4", "5 6")
     facts = attrs.evolve(view.hand_facts, steal_possible=False)

@@ -20,8 +20,8 @@ win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``; go on with
 ``deal``, ``events`` and ``views``, then ``legal`` and ``play``. The doors need nothing else:
-``selections``, ``positions`` with ``consistency``, ``sampling``, ``display``, and ``messages`` with
-``validity``.
+``selections``, ``positions`` with ``requirements``, ``sampling``, ``display``, and ``messages`` with
+``received``.
 """
 
 from cardrules.racko.deal import Deal, deal_cards, sample_chance, start

@@ -20,11 +20,12 @@ docs says what was decided, each ruling with an id such as `rank.wild.cap`; a re
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
 ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and ``views``, then ``legal``,
 ``exchanges`` and ``play``. The doors need nothing else: ``selections``, ``positions`` with
-``consistency``, ``sampling`` with its own rooms, ``display``, and ``messages`` with ``validity``.
+``requirements``, the folder ``determinization``, ``display``, and ``messages`` with ``received``.
 """
 
 from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
 from cardrules.rank.deck import Card, cards
+from cardrules.rank.determinization import sample_state
 from cardrules.rank.display import debug_text, to_text
 from cardrules.rank.events import (
     BenefitChosen,
@@ -76,7 +77,6 @@ from cardrules.rank.phases import (
 from cardrules.rank.play import apply, apply_chance, chance_transition, transition
 from cardrules.rank.positions import position
 from cardrules.rank.rules import Options, QueenExchange, Rules
-from cardrules.rank.determinization import sample_state
 from cardrules.rank.scoring import Line, score_hand
 from cardrules.rank.selections import moves_with, why_none
 from cardrules.rank.sets import values

@@ -11,16 +11,13 @@ from cardrules._arguments import check_cards, check_length, check_seat, is_insta
 from cardrules._results import RoundResult
 from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
+from cardrules.rank.attribution import attributed
 from cardrules.rank.deck import (
-    NO_CARDS,
     Card,
     Cards,
     holds,
     pack,
-    put,
-    size,
     take,
-    unpack,
 )
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.phases import (
@@ -153,6 +150,12 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     check_taken(rules, ranking, acting, phase, possible, taken)
     # Who has played which of the cards is not said, so any of them can be a card that was given.
     check_given(packed, taken, ((Stretch(0, gone),),) * seats)
+    facts = HandFacts(
+        beggar=None if possible is None else ranking[-1],
+        steal_possible=possible,
+        modifiers_only=only,
+        taker_of_kings_hand=taker,
+    )
     return State(
         match=Match(
             rules=rules,
@@ -167,14 +170,9 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         to_act=acting,
         hands=packed,
         draw_pile=tuple(draw_pile),
-        stretches=_stretches(rules, packed, plays, gone),
+        stretches=attributed(rules, packed, plays, gone, taken, facts),
         out=gone_out,
-        hand_facts=HandFacts(
-            beggar=None if possible is None else ranking[-1],
-            steal_possible=possible,
-            modifiers_only=only,
-            taker_of_kings_hand=taker,
-        ),
+        hand_facts=facts,
         kings_hand=pack(extra),
         set_aside=pack(aside),
         taken=tuple(taken),
@@ -193,27 +191,3 @@ def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card
     if not holds(everything, there):
         check_cards("position", elsewhere, rules.cards, error=PositionError)
     return take(everything, there)
-
-
-def _stretches(
-    rules: Rules, hands: tuple[Cards, ...], plays: Sequence[Played], played: Cards
-) -> tuple[tuple[Stretch, ...], ...]:
-    """Return who has played what: the plays of the round as told, the others by room in the hands.
-
-    Who played the cards of earlier rounds is not told by a position, and nothing but what can be
-    concluded from exchanges depends on it.
-    """
-    mine = [NO_CARDS] * rules.seats
-    for play in plays:
-        mine[play.seat] = put(mine[play.seat], pack(play.cards))
-        if not holds(played, pack(play.cards)):
-            message = f"plays: {play.cards} are not among the cards played"
-            raise PositionError("plays", play, message)
-        played = take(played, pack(play.cards))
-    rest = list(unpack(played))
-    for seat, hand in enumerate(hands):
-        room = max(0, rules.hand_size - size(hand) - size(mine[seat]))
-        mine[seat] = put(mine[seat], pack(rest[:room]))
-        rest = rest[room:]
-    mine[-1] = put(mine[-1], pack(rest))
-    return tuple((Stretch(0, cards),) for cards in mine)

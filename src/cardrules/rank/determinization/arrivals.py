@@ -2,57 +2,52 @@
 
 from math import log
 
-from cardrules.rank.determinization.bounds import Bound, bound_of
+from cardrules._seats import Seat
+from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.candidates import Candidate
 from cardrules.rank.determinization.heights import LOWEST
 from cardrules.rank.determinization.places import Arrival
-from cardrules.seats import Seat
 
 LIKELY = 0.7
 """How likely it must be that a card was kept, not to ask first whether it came later."""
 UNLIKELY = 1e-6
-"""The least odds to keep it: what can be must be drawn at times."""
+"""The least odds of what is possible, so that it is drawn at times."""
 
 
 def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, list[int]]:
     """Choose which places came to a hand since it was forced to give, and return the gifts.
 
-    What was drawn is taken off the hand. What is above the bound must have come later, so its
-    places are dealt with first; so are those of which it is likely.
+    What was drawn is taken off the hand. What is above the bound must have come later, so these
+    places are settled first; and so are those of which it is likely.
 
     Args:
         candidate: the candidate, which has gone back to then.
         seat: whose hand it is.
-        before: the number of the next exchange that it was forced to make.
+        before: the number of the next exchange in which it was forced to give.
     """
-    places = candidate.places
-    stretch, window, hand = places.stretch, places.windows[seat, before], candidate.hands[seat]
-    if window.forced is None and not window.arrivals:
-        return {}
-    bound = None if window.forced is None else bound_of(candidate, window.forced)
-    left, rest = [*window.arrivals], [*hand]
+    places, hand = candidate.places, candidate.hands[seat]
+    stretch, window = places.stretch, places.windows[seat, before]
+    bound = None if window.forced is None else candidate.bounds[window.forced]
+    left, rest, kept = [*window.arrivals], [*hand], list[int]()
     found: list[tuple[Arrival, int]] = []
-    kept: list[int] = []
-    for place in [] if bound is None else _doubtful(candidate, hand, bound):
-        level = candidate.level(place) or 0
+    for place, stays in _doubtful(candidate, hand, bound):
         fitting = [
             each
             for each in left
             if each.stretch <= stretch[place] and each.card in {None, candidate.card(place)}
         ]
-        if bound is None or level > bound.limit:
-            chosen = candidate.among(len(fitting))
-        else:
-            stays = max(UNLIKELY, (len(rest) - len(left)) * bound.chances[level])
-            chosen = candidate.chosen([*(0.0 for _ in fitting), log(stays)])
+        odds = [0.0] * len(fitting)
+        if stays:
+            odds.append(log(max(UNLIKELY, stays * (len(rest) - len(left)))))
+        chosen = candidate.chosen(odds)
         rest.remove(place)
         if chosen == len(fitting):
             kept.append(place)
-            break  # The bound is as high as this card, so that no lower one is doubtful.
+            break  # The bound is as high as this card, so no lower one is doubtful.
         found.append((fitting[chosen], place))
         left.remove(fitting[chosen])
     # Own gifts come first, as they fit few places. Of draws the latest comes first: each place
-    # that fits it fits the others too, so that it does not matter which is taken.
+    # that fits it fits the others too, so that it does not matter which of them is taken.
     for each in sorted(left, key=lambda each: (each.card is None, -each.stretch)):
         if each.card is None:
             there = [place for place in rest if stretch[place] >= each.stretch]
@@ -72,14 +67,19 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
     return gifts
 
 
-def _doubtful(candidate: Candidate, hand: list[int], bound: Bound) -> list[int]:
-    """Return the places that must have come later, and then those of which it is likely."""
-    stretch = candidate.places.stretch
-    levels = [(level, place) for place in hand if (level := candidate.level(place)) is not None]
-    # Those that were played early fit the fewest draws.
-    above = sorted((stretch[place], place) for level, place in levels if level > bound.limit)
-    below = sorted((-level, place) for level, place in levels if LOWEST <= level <= bound.limit)
-    likely = () if bound.is_known else below
-    return [place for _, place in above] + [
-        place for level, place in likely if bound.chances[-level] < LIKELY
-    ]
+def _doubtful(
+    candidate: Candidate, hand: list[int], bound: Bound | None
+) -> list[tuple[int, float]]:
+    """Return the places that came later for certain or probably, and how likely each stayed."""
+    if bound is None:
+        return []
+    levels, stretch = candidate.levels, candidate.places.stretch
+    above = [place for place in hand if levels[place] > bound.limit]
+    above.sort(key=stretch.__getitem__)  # What was played early fits the fewest draws.
+    certain = [(place, 0.0) for place in above]
+    if bound.is_known:
+        return certain
+    others = [place for place in hand if LOWEST <= levels[place] <= bound.limit]
+    others.sort(key=levels.__getitem__, reverse=True)
+    probable = [(place, bound.chances[levels[place]]) for place in others]
+    return certain + [(place, stays) for place, stays in probable if stays < LIKELY]

@@ -1,9 +1,10 @@
-"""What a forced exchange tells of the cards that its giver kept."""
+"""What each forced exchange tells of the cards that its giver kept, as far as the view says."""
 
 from typing import NamedTuple
 
-from cardrules.rank.determinization.candidates import Candidate
+from cardrules._seats import Seat
 from cardrules.rank.determinization.heights import NO_HEIGHT
+from cardrules.rank.determinization.places import Places
 
 
 class Bound(NamedTuple):
@@ -17,43 +18,57 @@ class Bound(NamedTuple):
     """For each level, a rough guess how likely it is that all that went was as high."""
 
 
-def bound_of(candidate: Candidate, number: int) -> Bound:
-    """Return what an exchange tells, as far as the candidate is settled."""
-    places = candidate.places
-    each, heights = places.exchanges[number], places.heights
+def bounds_of(places: Places) -> dict[int, Bound]:
+    """Return the bounds of all hands but the own one, by the number of the exchange."""
+    return {
+        number: _bound(places, number)
+        for number, each in enumerate(places.exchanges)
+        if each.due and each.giver != places.view.seat
+    }
+
+
+def _bound(places: Places, number: int) -> Bound:
+    each = places.exchanges[number]
     if each.count < each.due:
         return Bound(NO_HEIGHT, is_known=True)
     if each.cards is not None:
-        return Bound(min(heights.level[card] for card in each.cards), is_known=True)
-    chances = tuple(_chances(candidate, number))
+        return Bound(min(map(places.heights.level, each.cards)), is_known=True)
+    chances = _chances(places, number)
+    # What can be must be possible, so a level is excluded only where its chance is exactly 0.
     limit = max((level for level, chance in enumerate(chances) if chance), default=0)
-    return Bound(limit, False, chances)
+    return Bound(limit, is_known=False, chances=tuple(chances))
 
 
-def _chances(candidate: Candidate, number: int) -> list[float]:
-    """Return for each level how likely it is that all that went was as high; 0 if it cannot be.
+def _chances(places: Places, number: int) -> list[float]:
+    """Return for each level how likely it is, roughly, that all that went was as high.
 
-    What went is in the taker's hand, or the taker gave it on: to the own hand, or to another,
-    where it can be any card.
+    What went is in the taker's hand now, or was given on: to the own hand, or to another, where it
+    can be any card.
     """
-    places, supply = candidate.places, candidate.supply
     exchange, top = places.exchanges[number], places.heights.top
-    seen = candidate.levels(candidate.hands[exchange.taker])
-    hidden = len(candidate.hands[exchange.taker]) - len(seen)
+    seen, hidden = _levels(places, exchange.taker)
     shares = [0.0] * (top + 1)
     for index, each in enumerate(places.exchanges[number:], number):
-        if each.giver == exchange.taker and not each.due:
-            if each.taker == places.view.seat:
-                seen += candidate.levels(places.received[index])
-                continue
-            hand = candidate.hands[each.taker]
+        if each.giver != exchange.taker or each.due:
+            continue
+        if each.taker == places.view.seat:
+            seen += [places.levels[place] for place in places.received[index]]
+        else:
             hidden += each.count
-            for level in candidate.levels(hand):
-                shares[level] += each.count / len(hand)
+            theirs, _ = _levels(places, each.taker)
+            for level in theirs:
+                shares[level] += each.count / len(places.hands[each.taker])
     chances, missing, above = [0.0] * (top + 1), exchange.count, 0.0
     for level in range(top, -1, -1):
-        # Those that are not seen must be among the others.
         missing = max(0, missing - seen.count(level))
-        above += hidden * supply.left_at(level) / max(1, places.hidden) + shares[level]
+        unseen = sum(places.copies[card.index] for card in places.heights.at[level])
+        above += hidden * unseen / max(1, places.hidden) + shares[level]
         chances[level] = min(1.0, above) ** missing
     return chances
+
+
+def _levels(places: Places, seat: Seat) -> tuple[list[int], int]:
+    """Return the levels of the seen cards of a hand, and how many others it has."""
+    hand = places.hands[seat]
+    seen = [places.levels[place] for place in hand if place >= places.hidden]
+    return seen, len(hand) - len(seen)

@@ -11,7 +11,9 @@ from math import exp, inf, log
 
 from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.deck import Card
+from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.chances import pick
+from cardrules.rank.determinization.heights import UNSETTLED
 from cardrules.rank.determinization.places import Places
 from cardrules.rank.determinization.supply import Supply, log_choices
 
@@ -23,11 +25,14 @@ class DeadEndError(Exception):
 class Candidate:
     """One guess: which places were where, and what is settled of the cards in them."""
 
-    def __init__(self, places: Places, randomness: Randomness) -> None:
+    def __init__(self, places: Places, bounds: dict[int, Bound], randomness: Randomness) -> None:
         """Begin where the cards are now."""
         self.places: Places = places
-        self.hands: list[list[int]] = [list(hand) for hand in places.hands]
+        self.bounds: dict[int, Bound] = bounds
+        self.hands: list[list[int]] = [[*hand] for hand in places.hands]
         """The places of each hand, at the time to which the candidate has gone back."""
+        self.levels: list[int] = [*places.levels]
+        """The level of the card of each place, as far as it is settled."""
         self.moved: dict[int, list[int]] = {}
         """What each exchange moved, as far as it is settled."""
         self.supply: Supply = Supply(places)
@@ -36,11 +41,11 @@ class Candidate:
 
     @property
     def log_weight(self) -> float:
-        """The logarithm of the weight."""
+        """The logarithm of the weight, but for a number that all candidates share."""
         return self._log_weight + self.supply.log_ways()
 
     def laid(self) -> list[Card]:
-        """Return a card for each place."""
+        """Return a card for each place, of all that fit."""
         seen = (card for card in self.places.cards if card is not None)
         return [*self.supply.laid(self._randomness), *seen]
 
@@ -48,24 +53,23 @@ class Candidate:
         """Return the card of a place, None as long as it is not settled."""
         return self.supply.pinned.get(place) or self.places.cards[place]
 
-    def level(self, place: int) -> int | None:
-        """Return how high the card of a place is, None as long as it is not settled."""
-        card = self.card(place)
-        return None if card is None else self.places.heights.level[card]
+    def settled(self, places: Iterable[int]) -> list[int]:
+        """Return the levels of the settled cards in some places."""
+        return [level for place in places if (level := self.levels[place]) != UNSETTLED]
 
-    def levels(self, places: Iterable[int]) -> list[int]:
-        """Return the levels of all settled cards in some places."""
-        return [level for place in places if (level := self.level(place)) is not None]
+    def unsettled(self, places: Iterable[int]) -> list[int]:
+        """Return those places of which the card is not settled."""
+        return [place for place in places if self.levels[place] == UNSETTLED]
 
     def among(self, number: int) -> int:
-        """Return which of so many things is chosen, with equal odds."""
+        """Choose one of so many things with equal odds, and return which."""
         if not number:
             raise DeadEndError
         self._log_weight += log(number)
         return self._randomness.below(number)
 
     def chosen(self, log_odds: Sequence[float]) -> int:
-        """Return which of several things is chosen, given the logarithms of the odds."""
+        """Choose one of several things by the logarithms of the odds, and return which."""
         most = max(log_odds, default=-inf)
         if most == -inf:
             raise DeadEndError
@@ -74,50 +78,55 @@ class Candidate:
         self._log_weight += log(sums[-1]) + most - log_odds[index]
         return index
 
-    def bound(self, kept: Iterable[int], level: int, moved: int | None = None) -> None:
-        """Settle that places hold nothing above a level, and how many hold a card of that level.
+    def count_once(self, log_ways: float) -> None:
+        """Take into account that a shuffle gives in one way what can be chosen in several."""
+        self._log_weight -= log_ways
 
-        Args:
-            kept: the places.
-            level: the level.
-            moved: how many cards of the level went; None if it does not matter how many stayed.
-        """
-        places, supply = [*kept], self.supply
-        levels = self.levels(places)
-        if max(levels, default=0) > level:
-            raise DeadEndError
-        hidden = [place for place in places if self.card(place) is None]
-        higher = [place for place in hidden if supply.ceilings[place] > level - bool(moved)]
-        alike: list[int] = []
-        if moved:
-            # Each of equal cards could have gone, and the candidate says which it was. So it
-            # matters how many there were, and places have to be settled as holding one or none.
-            (card,) = self.places.heights.at[level]
-            seen, most = levels.count(level), min(len(higher), supply.left(card))
-            counts = range(most + 1)
-            ways = [log_choices(seen + number + moved, moved) for number in counts]
-            number = self.chosen(
-                [
-                    supply.log_ways(higher, level - 1, card, number)
-                    + log_choices(len(higher), number)
-                    - ways[number]
-                    for number in counts
-                ]
-            )
-            self._log_weight += log_choices(len(higher), number) - ways[number]
-            alike = [*shuffled(higher, self._randomness)[:number]]
-            for place in alike:
-                supply.pin(place, card)
-        elif supply.log_ways(higher, level) == -inf:
+    def bound(self, kept: Iterable[int], level: int) -> None:
+        """Settle that some places hold nothing above a level."""
+        places = [*kept]
+        higher = [p for p in self.unsettled(places) if self.supply.ceilings[p] > level]
+        if max(self.settled(places), default=0) > level:
             raise DeadEndError
         for place in higher:
-            if place not in alike:
-                supply.lower(place, level - bool(moved))
+            self.supply.lower(place, level)
+        if self.supply.log_ways() == -inf:
+            raise DeadEndError
+
+    def bound_by(self, kept: Sequence[int], moved: Sequence[int]) -> None:
+        """Settle that some places hold nothing above the cards that a giver had to give.
+
+        Each of equal cards could have gone, and a candidate tells which of them did. So it is
+        settled as well how many equal to the lowest were kept.
+        """
+        levels, supply = self.settled(moved), self.supply
+        lowest, seen = min(levels), self.settled(kept)
+        if max(seen, default=0) > lowest:
+            raise DeadEndError
+        (card,) = self.places.heights.at[lowest]
+        went, stayed = levels.count(lowest), seen.count(lowest)
+        free = [p for p in self.unsettled(kept) if supply.ceilings[p] >= lowest]
+        counts = range(min(len(free), supply.left(card)) + 1)
+        freed = supply.count_ceilings(free)
+        ties = [log_choices(stayed + more + went, went) for more in counts]
+        alike = [log_choices(len(free), more) for more in counts]
+        more = self.chosen(
+            [
+                supply.log_ways(freed, lowest - 1, card, more) + alike[more] - ties[more]
+                for more in counts
+            ]
+        )
+        self._log_weight += alike[more] - ties[more]
+        for index, place in enumerate(shuffled(free, self._randomness) if more else free):
+            if index < more:
+                self._pin(place, card)
+            else:
+                supply.lower(place, lowest - 1)
 
     def found(
         self,
         cards: Sequence[Card],
-        hand: Sequence[int],
+        hand: Iterable[int],
         kept: Iterable[int] = (),
         guesses: Sequence[float] | None = None,
     ) -> int:
@@ -126,42 +135,43 @@ class Candidate:
         Args:
             cards: the cards that it can be.
             hand: the places in which it can lie.
-            kept: the places, perhaps this one too, that hold nothing higher; that makes it likelier
-                that it is a high card, but is not settled here.
+            kept: the places, perhaps this one too, that hold nothing higher. That makes a high card
+                likelier; it is not settled here.
+            guesses: for each card, the logarithm of how much likelier it is for other reasons.
         """
         supply, heights = self.supply, self.places.heights
-        seen: dict[Card, list[int]] = {}
+        seen: dict[int, list[int]] = {}
         under: dict[int, list[int]] = {}
         for place in hand:
-            card = self.card(place)
-            if card is None:
+            if self.levels[place] == UNSETTLED:
                 under.setdefault(supply.ceilings[place], []).append(place)
-            else:
-                seen.setdefault(card, []).append(place)
-        hidden = [place for place in kept if self.card(place) is None]
+            elif (card := self.card(place)) is not None:
+                seen.setdefault(card.index, []).append(place)
+        bounded = self.unsettled(kept)
+        ceilings = supply.count_ceilings(bounded)
         options: list[tuple[list[int], Card]] = []
         log_odds: list[float] = []
-        for card, guess in zip(cards, guesses or (0.0,) * len(cards), strict=True):
-            level = heights.level[card]
-            higher = [place for place in hidden if supply.ceilings[place] > level]
-            if card in seen:
-                options.append((seen[card], card))
-                log_odds.append(guess + log(len(seen[card])) + supply.log_ways(higher, level))
+        for card, guess in zip(cards, guesses or [0.0] * len(cards), strict=True):
+            level = heights.level(card)
+            higher = {there: number for there, number in ceilings.items() if there > level}
+            if card.index in seen:
+                places = seen[card.index]
+                options.append((places, card))
+                log_odds.append(guess + log(len(places)) + supply.log_ways(higher, level))
             for ceiling, places in under.items() if supply.left(card) else ():
                 if level <= ceiling:
-                    others = [place for place in higher if place != places[0]]
+                    freed = {**higher}
+                    if ceiling == level or places[0] not in bounded:
+                        freed[ceiling] = freed.get(ceiling, 0) + 1
+                    ways = supply.log_ways(freed, level, card, pins=1)
                     options.append((places, card))
-                    log_odds.append(
-                        guess
-                        + log(len(places))
-                        + supply.log_ways([*others, places[0]], level, card, pins=1)
-                    )
+                    log_odds.append(guess + log(len(places)) + ways)
         places, card = options[self.chosen(log_odds)]
         place = places[self.among(len(places))]
-        if self.card(place) is None:
-            supply.pin(place, card)
+        if self.levels[place] == UNSETTLED:
+            self._pin(place, card)
         return place
 
-    def count_once(self, orders: int) -> None:
-        """Take into account that the same things can be chosen in so many orders."""
-        self._log_weight -= log(orders)
+    def _pin(self, place: int, card: Card) -> None:
+        self.supply.pin(place, card)
+        self.levels[place] = self.places.heights.level(card)

@@ -8,6 +8,8 @@ MODIFIER_LEVEL = 0
 """The level of the Rank-Ups and Rank-Downs: what a hand can hold that has shown a lone one."""
 NO_HEIGHT = 1
 """The level of all other cards that are never taken."""
+UNSETTLED = -1
+"""In place of a level, where it is not settled which card lies."""
 LOWEST = 2
 """The level of the lowest card that is taken; from here on, each level is one card."""
 
@@ -15,14 +17,19 @@ LOWEST = 2
 class Heights(NamedTuple):
     """How high each card is."""
 
-    level: dict[Card, int]
+    of: tuple[int, ...]
+    """The level of each card, in the order of the deck."""
     at: tuple[tuple[Card, ...], ...]
     """The cards of each level."""
 
     @property
     def top(self) -> int:
-        """The level of the highest card: any card may lie where this is the ceiling."""
+        """The highest level: where it is the ceiling, any card may lie."""
         return len(self.at) - 1
+
+    def level(self, card: Card) -> int:
+        """Return the level of a card."""
+        return self.of[card.index]
 
 
 def _heights(taken: tuple[Card, ...]) -> Heights:
@@ -30,7 +37,9 @@ def _heights(taken: tuple[Card, ...]) -> Heights:
     modifiers = (Card.RANK_UP, Card.RANK_DOWN)
     others = tuple(card for card in ALL if card not in (*taken, *modifiers))
     at = (modifiers, others, *((card,) for card in taken))
-    return Heights({card: level for level, cards in enumerate(at) for card in cards}, at)
+    return Heights(
+        tuple(level for card in ALL for level, cards in enumerate(at) if card in cards), at
+    )
 
 
 STEAL = _heights(NUMBERED)

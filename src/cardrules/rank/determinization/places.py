@@ -5,16 +5,19 @@ now, or seen, for a card that was played or that came to the own hand. To go bac
 move places from hand to hand, whatever is in them.
 """
 
+# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# pyright: reportPrivateUsage=false
+
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 import attrs
 
-from cardrules.rank.deck import ALL, Card, count, pack, take, unpack
-from cardrules.rank.determinization.heights import CLASSIC, STEAL, Heights
+from cardrules._seats import Seat, all_seats
+from cardrules.rank.deck import ALL, Card, Cards, count, pack, take, unpack
+from cardrules.rank.determinization.heights import CLASSIC, STEAL, UNSETTLED, Heights
 from cardrules.rank.knowledge import Transfer, all_played
 from cardrules.rank.views import View
-from cardrules.seats import Seat, all_seats
 
 SeenTransfer: TypeAlias = Transfer[tuple[Card, ...] | None]
 
@@ -52,6 +55,8 @@ class Places:
     """How many hidden places there are; they have the numbers from 0."""
     cards: tuple[Card | None, ...]
     """The card of each place, None for a hidden one."""
+    levels: tuple[int, ...]
+    """The levels of these cards, `UNSETTLED` for a hidden one."""
     stretch: tuple[int, ...]
     """The last stretch of its hand in which a place was there."""
     hands: tuple[tuple[int, ...], ...]
@@ -90,13 +95,15 @@ def places_of(view: View) -> Places:
             received[number] = tuple(range(len(cards), len(cards) + transfer.count))
             cards += transfer.cards or ()
             stretch += [0] * transfer.count
+    heights = CLASSIC if view.rules.classic_president else STEAL
     return Places(
         view=view,
-        heights=CLASSIC if view.rules.classic_president else STEAL,
+        heights=heights,
         exchanges=exchanges,
         copies=copies,
         hidden=sum(copies),
         cards=tuple(cards),
+        levels=tuple(UNSETTLED if card is None else heights.level(card) for card in cards),
         stretch=tuple(stretch),
         hands=tuple(hands),
         received=received,
@@ -108,8 +115,8 @@ def _unseen(view: View) -> tuple[int, ...]:
     """Return how many cards of each kind the seat has not seen where they are."""
     if not any(view.hand_sizes) and not view.played:
         return (0,) * len(ALL)  # Nothing is dealt yet.
-    seen = all_played(view.stretches) + view.packed_hand + pack(view.set_aside or ())
-    unseen = take(pack(view.rules.cards), seen)
+    seen = all_played(view.stretches) + view._hand + pack(view.set_aside or ())
+    unseen = take(pack(view.rules.cards), Cards(seen))
     return tuple(count(unseen, card) for card in ALL)
 
 
@@ -120,9 +127,10 @@ def _shown_by_beggar(view: View) -> tuple[SeenTransfer, ...]:
     the exchange itself says so.
     """
     facts = view.hand_facts
-    if facts.beggar in {None, view.seat} or (facts.steal_possible and view.taken):
+    beggar = facts.beggar
+    if beggar is None or beggar == view.seat or (facts.steal_possible and view.taken):
         return ()
-    return (Transfer(facts.beggar, facts.beggar, int(bool(facts.steal_possible)), None, 1),)
+    return (Transfer(beggar, beggar, int(bool(facts.steal_possible)), None, 1),)
 
 
 def _windows(
@@ -139,7 +147,7 @@ def _windows(
             elif each.taker == seat and not each.due:
                 cards = each.cards or (None,) * each.count
                 arrivals += (Arrival(number, 0, card) for card in cards)
-        for stretch, each in enumerate(view.stretches[seat]):
-            arrivals += [Arrival(None, stretch, None)] * each.drawn
+        for index, stretch in enumerate(view.stretches[seat]):
+            arrivals += [Arrival(None, index, None)] * stretch.drawn
         if seat != view.seat:
             yield (seat, len(exchanges)), Window(forced, tuple(arrivals))

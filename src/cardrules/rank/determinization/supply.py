@@ -5,7 +5,8 @@ that it can hold. Cards are laid under the lowest ceilings first. What fits ther
 higher ones too, so the number of ways is a product, whatever is laid.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from math import inf, lgamma
 
 from cardrules.dealing import Randomness
@@ -14,6 +15,9 @@ from cardrules.rank.determinization.places import Places
 
 # Logarithms, as there can be more ways than a floating-point number can count.
 _LOG_FACTORIAL = [lgamma(number + 1) for number in range(MOST_COPIES * len(ALL) + 1)]
+
+
+_NOTHING: Mapping[int, int] = {}
 
 
 def log_ways(number: int, places: int) -> float:
@@ -47,36 +51,47 @@ class Supply:
         """Return how many unseen copies of a card are not pinned."""
         return self._left[card.index]
 
-    def left_at(self, level: int) -> int:
-        """Return how many unseen cards of a level are not pinned."""
-        return self._left_at[level]
+    def left_below(self, level: int) -> int:
+        """Return how many unseen cards below a level are not pinned."""
+        return sum(self._left_at[:level])
+
+    def count_ceilings(self, places: Iterable[int]) -> dict[int, int]:
+        """Return how many of some places that are not pinned have each ceiling."""
+        return Counter(self.ceilings[place] for place in places)
 
     def log_ways(
-        self, freed: Sequence[int] = (), ceiling: int = 0, card: Card | None = None, pins: int = 0
+        self,
+        freed: Mapping[int, int] = _NOTHING,
+        ceiling: int = 0,
+        card: Card | None = None,
+        pins: int = 0,
     ) -> float:
         """Return the logarithm of the number of ways to lay the unseen cards.
 
         Args:
-            freed: places of which something else is assumed.
+            freed: of how many places something else is assumed, by their ceilings.
             ceiling: the ceiling of these places.
             card: the card that is pinned in some of them instead.
             pins: in how many.
         """
-        under, left_at, ways = [*self._under], [*self._left_at], self._log_pins
-        for place in freed:
-            under[self.ceilings[place]] -= 1
-        under[ceiling] += len(freed) - pins
+        under, left_at, ways = [*self._under], self._left_at, self._log_pins
+        under[ceiling] -= pins
+        for before, number in freed.items():
+            under[before] -= number
+            under[ceiling] += number
         if card is not None:
             ways += log_ways(self._left[card.index], pins)
-            left_at[self._heights.level[card]] -= pins
+            left_at = [*left_at]
+            left_at[self._heights.level(card)] -= pins
         left = 0
         for more, places in zip(left_at, under, strict=True):
             left += more
             if places:
-                ways += log_ways(left, places)
-                left -= places
-                if left < 0:
+                if places > left:
                     return -inf
+                ways += _LOG_FACTORIAL[left]
+                left -= places
+                ways -= _LOG_FACTORIAL[left]
         return ways
 
     def pin(self, place: int, card: Card) -> None:
@@ -84,7 +99,7 @@ class Supply:
         self._log_pins += log_ways(self._left[card.index], 1)
         self._under[self.ceilings[place]] -= 1
         self._left[card.index] -= 1
-        self._left_at[self._heights.level[card]] -= 1
+        self._left_at[self._heights.level(card)] -= 1
         self.pinned[place] = card
 
     def lower(self, place: int, ceiling: int) -> None:

@@ -1,0 +1,163 @@
+"""Who has played what in a set-up position: its cards are told, but of earlier rounds not by whom.
+
+The plays of the round are told. What an exchange gave to a hand and is no longer there was played
+from it. Everything else is dealt out by the room in the hands, so that each exchange was possible:
+a seat that had to give its highest cards kept no higher one (`rank.benefit`,
+`rank.classic-president`). What a seat cannot have kept it has drawn (`rank.crown`).
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import cast
+
+from cardrules._seats import Seat, all_seats
+from cardrules.errors import PositionError
+from cardrules.rank.deck import (
+    HEIGHT,
+    NO_CARDS,
+    NUMBERED,
+    NUMBERS,
+    Card,
+    Cards,
+    count,
+    holds,
+    pack,
+    put,
+    size,
+    take,
+    unpack,
+    without,
+)
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands
+from cardrules.rank.phases import Played
+from cardrules.rank.rules import Rules
+from cardrules.rank.state import HandFacts
+
+CROWN_DRAWS = 2
+_NO_LIMIT = len(HEIGHT) + 1
+
+
+def attributed(
+    rules: Rules,
+    hands: tuple[Cards, ...],
+    plays: Sequence[Played],
+    played: Cards,
+    taken: Sequence[Transfer[tuple[Card, ...]]],
+    facts: HandFacts,
+) -> tuple[tuple[Stretch, ...], ...]:
+    """Return who has played what.
+
+    Raises:
+        PositionError: if the plays or the exchanges do not go together with the cards.
+    """
+    mine = [NO_CARDS] * rules.seats
+    rest = played
+    for play in plays:
+        rest = _without(rest, pack(play.cards), "plays", f"{play.cards} are not among the played")
+        mine[play.seat] = put(mine[play.seat], pack(play.cards))
+    for seat, gone in enumerate(_gone_on(hands, mine, taken)):
+        message = f"what was given to seat {seat} is neither in its hand nor played"
+        rest = _without(rest, gone, "taken", message)
+        mine[seat] = put(mine[seat], gone)
+    order = HEIGHT if rules.classic_president else tuple(reversed(NUMBERED))
+    heights = {card: len(order) - index for index, card in enumerate(order)}
+    limits = [_limit(seat, heights, taken, facts) for seat in all_seats(rules.seats)]
+    higher = [
+        _higher(Seat(seat), mine[seat], hands[seat], limit, heights, taken)
+        for seat, limit in enumerate(limits)
+    ]
+    cards = sorted(unpack(rest), key=lambda card: heights.get(card, 0))
+    if facts.steal_possible and not taken:
+        _give_number(facts, hands, mine, cards)
+    # The seats with the lowest limits get the lowest cards, which fit the others as well.
+    for seat in sorted(range(rules.seats), key=limits.__getitem__):
+        room = rules.hand_size - size(hands[seat]) - size(mine[seat])
+        while cards and room > 0 and heights.get(cards[0], 0) <= limits[seat]:
+            mine[seat] = put(mine[seat], pack([cards.pop(0)]))
+            room -= 1
+    last = max(range(rules.seats), key=limits.__getitem__)
+    mine[last] = put(mine[last], pack(cards))
+    above = [card for card in cards if heights.get(card, 0) > limits[last]]
+    higher[last] = (higher[last][0] + len(above), put(higher[last][1], pack(above)))
+    if taken and sum(drawn for drawn, _ in higher) > CROWN_DRAWS * count(
+        played, Card.CROWN_DRAW_2
+    ):
+        message = "taken: a seat has a card that it would have had to give, and cannot have drawn"
+        raise PositionError("taken", tuple(taken), message)
+    return tuple(
+        (Stretch(0, take(each, late)), Stretch(drawn, late)) if drawn else (Stretch(0, each),)
+        for each, (drawn, late) in zip(mine, higher, strict=True)
+    )
+
+
+def _without(cards: Cards, gone: Cards, what: str, message: str) -> Cards:
+    if not holds(cards, gone):
+        raise PositionError(what, unpack(gone), f"{what}: {message}")
+    return take(cards, gone)
+
+
+def _gone_on(
+    hands: tuple[Cards, ...], mine: Sequence[Cards], taken: Sequence[Transfer[tuple[Card, ...]]]
+) -> list[Cards]:
+    """Return what came to each hand by an exchange and is not there, nor told to be played."""
+    stretches = tuple((Stretch(0, cards),) for cards in mine)
+    known = [NO_CARDS] * len(hands)
+    for viewer in all_seats(len(hands)):
+        for seat, cards in enumerate(known_hands(viewer, taken, stretches)):
+            known[seat] = put(known[seat], cards)
+    return [without(cards, hand) for cards, hand in zip(known, hands, strict=True)]
+
+
+def _limit(
+    seat: Seat,
+    heights: dict[Card, int],
+    taken: Iterable[Transfer[tuple[Card, ...]]],
+    facts: HandFacts,
+) -> int:
+    """Return how high the cards can be that a seat kept of its deal."""
+    limits = [
+        min(heights.get(card, 0) for card in each.cards) if each.count >= each.due else 0
+        for each in taken
+        if each.giver == seat and each.due
+    ]
+    if seat == facts.beggar and not facts.steal_possible:
+        limits.append(0)
+    return min(limits, default=_NO_LIMIT)
+
+
+def _higher(
+    seat: Seat,
+    mine: Cards,
+    hand: Cards,
+    limit: int,
+    heights: dict[Card, int],
+    taken: Iterable[Transfer[tuple[Card, ...]]],
+) -> tuple[int, Cards]:
+    """Return how many cards a seat must have drawn, and which of what it played were among them.
+
+    It cannot have kept them, and they were not given to it.
+    """
+    given = pack(
+        card for each in taken if each.taker == seat and not each.due for card in each.cards
+    )
+    drawn, late = 0, NO_CARDS
+    for card, height in heights.items():
+        number = count(put(mine, hand), card) - count(given, card)
+        if height > limit and number > 0:
+            drawn += number
+            late = put(late, pack([card] * min(number, count(mine, card))))
+    return drawn, late
+
+
+def _give_number(
+    facts: HandFacts, hands: tuple[Cards, ...], mine: list[Cards], cards: list[Card]
+) -> None:
+    """Let the Beggar have had the number that could be stolen."""
+    beggar = cast("Seat", facts.beggar)  # He is told where it is told if he had one.
+    if put(hands[beggar], mine[beggar]) & NUMBERS:
+        return
+    number = next((card for card in cards if card.number is not None), None)
+    if number is None:
+        message = f"steal_possible: seat {beggar}, the Beggar, has had no number"
+        raise PositionError("steal_possible", facts.steal_possible, message)
+    cards.remove(number)
+    mine[beggar] = put(mine[beggar], pack([number]))
