@@ -74,3 +74,70 @@ def test_a_view_that_no_table_brings_about() -> None:
     facts = attrs.evolve(view.hand_facts, steal_possible=False)
     with pytest.raises(PositionError, match="no state fits this view"):
         rank.sample_state(attrs.evolve(view, hand_facts=facts), LUCK)
+
+
+def exchanged(
+    played: str, *hands: str, taken: Sequence[rank.Transfer[tuple[rank.Card, ...]]]
+) -> rank.State:
+    """Return a position after a steal, of which it is not told who has played what."""
+    rules = rank.Rules(seats=3, hand_size=2)
+    rest = list(rules.cards)
+    for card in rank.cards(" ".join((played, *hands))):
+        rest.remove(card)
+    return rank.position(
+        rules,
+        hands=[rank.cards(hand) for hand in hands],
+        to_act=0,
+        played=rank.cards(played),
+        draw_pile=rest,
+        places=(0, 1, 2),
+        steal_possible=True,
+        taken=taken,
+    )
+
+
+STOLEN = (
+    rank.Transfer(Seat(2), Seat(0), 1, rank.cards("9"), due=1),
+    rank.Transfer(Seat(0), Seat(2), 1, rank.cards("3"), due=0),
+)
+
+
+def test_a_position_deals_out_what_was_played_so_that_the_steal_was_possible() -> None:
+    """Seat 2 had no number above the 9 that was stolen, so it played the 4, and seat 1 the 12."""
+    state = exchanged("4 12", "2 9", "5", "3", taken=STOLEN)
+    assert [rank.unpack(mine[0].played) for mine in state.stretches] == [
+        (),
+        rank.cards("12"),
+        rank.cards("4"),
+    ]
+    for seat in (Seat(0), Seat(1), Seat(2), None):
+        view = rank.view(state, seat)
+        assert rank.view(rank.sample_state(view, LUCK), seat) == view
+
+
+def test_a_position_lets_what_was_given_be_played_by_who_got_it() -> None:
+    state = exchanged("3 12", "2 9", "5", "4", taken=STOLEN)
+    assert rank.unpack(state.stretches[2][0].played) == rank.cards("3")
+
+
+def test_a_position_lets_what_was_not_kept_be_drawn() -> None:
+    """Seat 2 holds a 12, and can have drawn it: a Crown + Draw 2 was played."""
+    state = exchanged("4 C2", "2 9", "5", "3 12", taken=STOLEN)
+    assert [mine.drawn for mine in state.stretches[2]] == [0, 1]
+    for seat in (Seat(0), Seat(1), Seat(2), None):
+        view = rank.view(state, seat)
+        assert rank.view(rank.sample_state(view, LUCK), seat) == view
+
+
+def test_a_position_in_which_the_steal_was_not_possible() -> None:
+    with pytest.raises(PositionError, match="would have had to give, and cannot have drawn"):
+        exchanged("4 1", "2 9", "5", "3 12", taken=STOLEN)
+    with pytest.raises(PositionError, match="neither in its hand nor played"):
+        exchanged("4 12", "2 9", "5", "6", taken=STOLEN)
+
+
+def test_a_position_gives_the_beggar_the_number_that_could_be_stolen() -> None:
+    state = exchanged("4", "2 9", "5", "W", taken=())
+    assert rank.unpack(state.stretches[2][0].played) == rank.cards("4")
+    with pytest.raises(PositionError, match="seat 2, the Beggar, has had no number"):
+        exchanged("C", "2 9", "5", "W", taken=())

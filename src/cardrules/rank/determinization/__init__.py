@@ -46,11 +46,11 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     shows a hand of modifiers. Each play and each gift counts as physical cards. How players choose
     is left out of account.
 
-    In a hand without a steal or an exchange the odds are exact. Otherwise a walk leads to the state
-    (`rank.determinization`), mostly long enough that the odds are right to within one in a hundred.
-    The walk is cut short, and the odds are rougher, where the Queen exchanges with many seats below
-    her (the Italian Classic President from six seats on), and in decks of more than 200 cards. A
-    state takes a few milliseconds, and in these cases some tens.
+    In a hand without a benefit or an exchange the odds are exact. Otherwise a walk leads to the
+    state, mostly long enough that the odds are right to within one in a hundred. It has 40 steps at
+    most, and fewer in large decks, so they are rougher where the seat missed several exchanges,
+    above all in the Italian Classic President. A state takes a few milliseconds, and in these cases
+    some tens.
 
     Raises:
         PositionError: if no state fits, which is so for no view of a state.
