@@ -105,7 +105,7 @@ STOLEN = (
 def test_a_position_deals_out_what_was_played_so_that_the_steal_was_possible() -> None:
     """Seat 2 had no number above the 9 that was stolen, so it played the 4, and seat 1 the 12."""
     state = exchanged("4 12", "2 9", "5", "3", taken=STOLEN)
-    assert [rank.unpack(mine[0].played) for mine in state.stretches] == [
+    assert [mine[0].played for mine in state.stretches] == [
         (),
         rank.cards("12"),
         rank.cards("4"),
@@ -117,7 +117,7 @@ def test_a_position_deals_out_what_was_played_so_that_the_steal_was_possible() -
 
 def test_a_position_lets_what_was_given_be_played_by_who_got_it() -> None:
     state = exchanged("3 12", "2 9", "5", "4", taken=STOLEN)
-    assert rank.unpack(state.stretches[2][0].played) == rank.cards("3")
+    assert state.stretches[2][0].played == rank.cards("3")
 
 
 def test_a_position_lets_what_was_not_kept_be_drawn() -> None:
@@ -138,6 +138,6 @@ def test_a_position_in_which_the_steal_was_not_possible() -> None:
 
 def test_a_position_gives_the_beggar_the_number_that_could_be_stolen() -> None:
     state = exchanged("4", "2 9", "5", "W", taken=())
-    assert rank.unpack(state.stretches[2][0].played) == rank.cards("4")
+    assert state.stretches[2][0].played == rank.cards("4")
     with pytest.raises(PositionError, match="seat 2, the Beggar, has had no number"):
         exchanged("C", "2 9", "5", "W", taken=())

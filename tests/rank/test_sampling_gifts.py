@@ -45,12 +45,10 @@ def ends(state: rank.State, line: Sequence[str]) -> Iterator[tuple[rank.State, i
         yield state, 1
         return
     seat = Seat(state.to_act or 0)
-    moves = rank.legal_moves(state)
-    if line[0].startswith("give"):
-        choices = [move for move in moves if isinstance(move, rank.Give)]
-    else:
-        choices = [move for move in moves if str(move) == line[0]]
-    for move in choices:
+    is_gift = line[0].startswith("give")
+    for move in rank.legal_moves(state):
+        if not (isinstance(move, rank.Give) if is_gift else str(move) == line[0]):
+            continue
         cards = move.cards if isinstance(move, (rank.Give, rank.Play)) else ()
         for end, more in ends(rank.apply(state, seat, move), line[1:]):
             yield end, more * ways(state.hands[seat], cards)
