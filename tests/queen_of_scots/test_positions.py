@@ -304,5 +304,5 @@ def test_own_draws_stand_in_order() -> None:
     view = queen_of_scots.view(state, Seat(0))
     assert wire.loads(wire.dumps(view)) == view
     said = wire.dumps(view).replace('"drawn":[["a","k"]', '"drawn":[["k","a"]')
-    with pytest.raises(DecodeError):
+    with pytest.raises(DecodeError, match="drawn_since must be in alphabetical order"):
         wire.loads(said)

@@ -138,13 +138,10 @@ def _check_reshuffled(seen: View) -> None:
     message = "shown_since has cards that are not in sight, on a table or face up or known"
     require(Counter(chain(*knowledge.shown)) <= in_sight, "shown_since", None, message)
     if own is not None:
-        mine = Counter(knowledge.drawn[own])
-        check_same(tuple(sorted(mine.elements(), key=str)), knowledge.drawn[own])
-        there = (
-            Counter(seen.hand or ())
-            - Counter(knowledge.known[own])
-            + Counter(knowledge.shown[own])
-        )
+        mine, known = Counter(knowledge.drawn[own]), Counter(knowledge.known[own])
+        is_sorted = sorted(mine.elements(), key=str) == [*knowledge.drawn[own]]
+        require(is_sorted, "drawn_since", None, "drawn_since must be in alphabetical order")
+        there = Counter(seen.hand or ()) - known + Counter(knowledge.shown[own])
         message = "drawn_since: the seat neither holds nor has shown all of its own draws"
         require(mine <= there and mine <= shuffled, "drawn_since", None, message)
     message = "draws_since: the hands cannot hold what was drawn and has not been shown"
