@@ -40,6 +40,9 @@ WRONG = {
         'Placing = {"type":"Placing","drawn":null}',
         'ChanceOutcome = {"racks":[[1]],"discard":null,"draw_pile":[],"dealer":0}',
         'Code = "too-late"',
+        'Reason = {"code":"over","rule":"racko.turn","params":{}}',
+        'Reason = {"code":"over","rule":"racko.over","params":{"seat":0}}',
+        'Reason = {"code":"not-your-turn","rule":"racko.turn","params":{"seat":"0","to_act":1}}',
     ],
     "rank": [
         'Move = {"type":"Play","cards":["7","13"],"value":7}',
@@ -80,6 +83,9 @@ export function forgetful(move: Racko.Move): number {
       return nothing;
     }
   }
+}
+export function lastSlot(reason: Racko.Reason): number | null {
+  return reason.code === "no-such-slot" ? reason.params.last : null;
 }
 export function cheat(view: Racko.View): void {
   // @ts-expect-error fields are read-only
