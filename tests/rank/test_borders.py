@@ -329,7 +329,10 @@ def test_exchanges_that_cannot_be(rules: Rules, changed: dict[str, Any], message
         ({"phase": rank.ChoosingHand()}, "there is no King's Hand to choose"),
         ({"king": 1}, "king: seat 1 is not the first of the places"),
         ({"king": 3}, "king must be a seat from 0 to 2"),
-        ({"longest_reigns": (0, 0, 0), "reigns": (1, 0, 0)}, "are less than the reigns"),
+        (
+            {"longest_reigns": (0, 0, 0), "reigns": (1, 0, 0)},
+            "longest_reigns must be a whole number from 1 to 1000000000, not 0",
+        ),
         (
             {"pile": Pile(1, 106, rank.cards("5")), "last_player": 1},
             "93 cards cannot make 1 of value 106",

@@ -378,7 +378,7 @@ STATES = (
     ),
     Row("rank.plays-of-another", _PLAYING, {"phase/plays/0/seat": 2}, "a seat has not played"),
     Row("rank.pile-value", _PLAYING, {"phase/pile/value": 2**53 - 1}, "23 cards cannot make 2"),
-    Row("rank.longest", _PLAYING, {"match/reigns/0": 1}, "are less than the reigns"),
+    Row("rank.longest", _PLAYING, {"match/reigns/0": 1}, "from 1 to 1000000000, not 0"),
     Row(
         "rank.drawn-after-no-crown",
         _PLAYING,

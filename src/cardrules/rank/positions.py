@@ -34,7 +34,6 @@ from cardrules.rank.requirements import (
     check_counts,
     check_given,
     check_kings_hand,
-    check_longest,
     check_modifiers_only,
     check_out,
     check_places,
@@ -162,7 +161,9 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
             scores=check_scores(rules, scores),
             places=ranking,
             reigns=reigning,
-            longest_reigns=check_longest(rules, longest_reigns, reigning),
+            longest_reigns=check_counts(
+                rules, "longest_reigns", longest_reigns, reigning, least=reigning
+            ),
             last_round=last_round,
             outcome=None,
         ),

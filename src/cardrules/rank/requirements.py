@@ -102,25 +102,22 @@ def check_out(
 
 
 def check_counts(
-    rules: Rules, what: str, given: Sequence[int] | None, default: tuple[int, ...]
+    rules: Rules,
+    what: str,
+    given: Sequence[int] | None,
+    default: tuple[int, ...],
+    *,
+    least: tuple[int, ...] | None = None,
 ) -> tuple[int, ...]:
-    """Return numbers that count something, one a seat; the default for None."""
+    """Return numbers that count something, one a seat, none below the least; the default for None."""
     if given is None:
         return default
     check_length(what, given, rules.seats, error=PositionError)
-    most = MOST_REIGNS
-    return tuple(check_int(what, n, at_least=0, at_most=most, error=PositionError) for n in given)
-
-
-def check_longest(
-    rules: Rules, longest: Sequence[int] | None, reigns: tuple[int, ...]
-) -> tuple[int, ...]:
-    """Return the longest reigns, which are as long as those that go on, or longer."""
-    checked = check_counts(rules, "longest_reigns", longest, reigns)
-    is_longest = all(most >= now for most, now in zip(checked, reigns, strict=True))
-    message = f"longest_reigns: {checked} are less than the reigns {reigns}"
-    require(is_longest, "longest_reigns", checked, message)
-    return checked
+    most, lowest = MOST_REIGNS, least or (0,) * rules.seats
+    return tuple(
+        check_int(what, n, at_least=low, at_most=most, error=PositionError)
+        for low, n in zip(lowest, given, strict=True)
+    )
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
