@@ -141,3 +141,9 @@ def test_a_position_gives_the_beggar_the_number_that_could_be_stolen() -> None:
     assert state.stretches[2][0].played == rank.cards("4")
     with pytest.raises(PositionError, match="seat 2, the Beggar, has had no number"):
         exchanged("C", "2 9", "5", "W", taken=())
+
+
+def test_before_the_first_deal_nothing_is_hidden() -> None:
+    start = rank.start(RULES)
+    for seat in (Seat(1), None):
+        assert rank.sample_state(rank.view(start, seat), LUCK) == start

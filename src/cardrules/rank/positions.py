@@ -88,7 +88,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         passed: the seats that are out of the round.
         out: the seats that have gone out, in order.
         draw_pile: the face-down cards, top first.
-        played: every card played in this hand; None means all that are nowhere else.
+        played: every card played in this hand; None means all that are nowhere else. Who played
+            what in earlier rounds is chosen so that the exchanges were possible.
         kings_hand: the extra hand while it is there.
         set_aside: what was given up for it, by the King.
         king: who is King; None means the first of the places. The first hand has none, so name

@@ -34,7 +34,7 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
         fitting = [
             each
             for each in left
-            if each.stretch <= stretch[place] and each.card in {None, candidate.card(place)}
+            if each.stretch <= stretch[place] and each.card in {None, candidate.cards[place]}
         ]
         odds = [0.0] * len(fitting)
         if stays:

@@ -31,6 +31,8 @@ class Candidate:
         self.bounds: dict[int, Bound] = bounds
         self.hands: list[list[int]] = [[*hand] for hand in places.hands]
         """The places of each hand, at the time to which the candidate has gone back."""
+        self.cards: list[Card | None] = [*places.cards]
+        """The card of each place, None as long as it is not settled."""
         self.levels: list[int] = [*places.levels]
         """The level of the card of each place, as far as it is settled."""
         self.moved: dict[int, list[int]] = {}
@@ -48,10 +50,6 @@ class Candidate:
         """Return a card for each place, of all that fit."""
         seen = (card for card in self.places.cards if card is not None)
         return [*self.supply.laid(self._randomness), *seen]
-
-    def card(self, place: int) -> Card | None:
-        """Return the card of a place, None as long as it is not settled."""
-        return self.supply.pinned.get(place) or self.places.cards[place]
 
     def settled(self, places: Iterable[int]) -> list[int]:
         """Return the levels of the settled cards in some places."""
@@ -83,13 +81,10 @@ class Candidate:
         self._log_weight -= log_ways
 
     def bound(self, kept: Iterable[int], level: int) -> None:
-        """Settle that some places hold nothing above a level."""
-        places = [*kept]
-        higher = [p for p in self.unsettled(places) if self.supply.ceilings[p] > level]
-        if max(self.settled(places), default=0) > level:
-            raise DeadEndError
-        for place in higher:
-            self.supply.lower(place, level)
+        """Settle that some places hold nothing above a level; no settled card there is."""
+        for place in self.unsettled(kept):
+            if self.supply.ceilings[place] > level:
+                self.supply.lower(place, level)
         if self.supply.log_ways() == -inf:
             raise DeadEndError
 
@@ -100,11 +95,9 @@ class Candidate:
         settled as well how many equal to the lowest were kept.
         """
         levels, supply = self.settled(moved), self.supply
-        lowest, seen = min(levels), self.settled(kept)
-        if max(seen, default=0) > lowest:
-            raise DeadEndError
+        lowest = min(levels)
         (card,) = self.places.heights.at[lowest]
-        went, stayed = levels.count(lowest), seen.count(lowest)
+        went, stayed = levels.count(lowest), self.settled(kept).count(lowest)
         free = [p for p in self.unsettled(kept) if supply.ceilings[p] >= lowest]
         counts = range(min(len(free), supply.left(card)) + 1)
         freed = supply.count_ceilings(free)
@@ -143,17 +136,18 @@ class Candidate:
         seen: dict[int, list[int]] = {}
         under: dict[int, list[int]] = {}
         for place in hand:
-            if self.levels[place] == UNSETTLED:
+            there = self.cards[place]
+            if there is None:
                 under.setdefault(supply.ceilings[place], []).append(place)
-            elif (card := self.card(place)) is not None:
-                seen.setdefault(card.index, []).append(place)
+            else:
+                seen.setdefault(there.index, []).append(place)
         bounded = self.unsettled(kept)
         ceilings = supply.count_ceilings(bounded)
         options: list[tuple[list[int], Card]] = []
         log_odds: list[float] = []
         for card, guess in zip(cards, guesses or [0.0] * len(cards), strict=True):
             level = heights.level(card)
-            higher = {there: number for there, number in ceilings.items() if there > level}
+            higher = {high: number for high, number in ceilings.items() if high > level}
             if card.index in seen:
                 places = seen[card.index]
                 options.append((places, card))
@@ -174,4 +168,5 @@ class Candidate:
 
     def _pin(self, place: int, card: Card) -> None:
         self.supply.pin(place, card)
+        self.cards[place] = card
         self.levels[place] = self.places.heights.level(card)
