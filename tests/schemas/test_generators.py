@@ -133,6 +133,12 @@ def test_of_other_codecs_nothing_can_be_generated(codec: Codec) -> None:
         typescript(messages(Held=fields("Held", it=codec)))
 
 
+def test_nor_of_a_message_by_such_a_codec() -> None:
+    for generate in (json_schema, typescript):
+        with pytest.raises(TypeError, match="nothing is known of what a Secret writes"):
+            generate(messages(Held=Secret()))
+
+
 def test_equal_forms_in_several_places_are_one_definition() -> None:
     pair = fields("Pair", left=fields("Led", suit=SUIT), right=Items(fields("Led", suit=SUIT)))
     assert typescript(messages(Pair=pair)).count("interface Led ") == 1

@@ -133,6 +133,7 @@ STATES = (
         {"phase": {"type": "Taking"}, "discard_pile": [3, 6]},
         "draw_pile is empty",
     ),
+    Row("racko.no-type", _PLACING, {"phase": {}}, "the key 'type' is missing", "/phase"),
     Row("racko.no-such-phase", _PLACING, {"phase": {"type": "Waiting"}}, "one of", "/phase/type"),
     Row("racko.a-phase-too-many", _PLACING, {"phase/other": 1}, "not 'other'", "/phase"),
     Row(
