@@ -132,7 +132,7 @@ def test_a_position_lets_what_was_not_kept_be_drawn() -> None:
 def test_a_position_in_which_the_steal_was_not_possible() -> None:
     with pytest.raises(PositionError, match="would have had to give, and cannot have drawn"):
         exchanged("4 1", "2 9", "5", "3 12", taken=STOLEN)
-    with pytest.raises(PositionError, match="neither in its hand nor played"):
+    with pytest.raises(PositionError, match="neither in the hand nor played"):
         exchanged("4 12", "2 9", "5", "6", taken=STOLEN)
 
 

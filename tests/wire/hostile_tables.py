@@ -375,7 +375,7 @@ STATES = (
         "rank.plays",
         _PLAYING,
         {"phase/plays/0/cards": ["1", "W"]},
-        "are not among the cards played",
+        "a seat has not played these cards",
     ),
     Row("rank.plays-of-another", _PLAYING, {"phase/plays/0/seat": 2}, "a seat has not played"),
     Row("rank.pile-value", _PLAYING, {"phase/pile/value": 2**53 - 1}, "23 cards cannot make 2"),

@@ -9,9 +9,12 @@ a seat that had to give its highest cards kept no higher one (`rank.benefit`,
 from collections.abc import Iterable, Sequence
 from typing import cast
 
+from cardrules._arguments import check_length
 from cardrules._seats import Seat, all_seats
+from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.rank.deck import (
+    CROWN_DRAWS,
     HEIGHT,
     NO_CARDS,
     NUMBERED,
@@ -27,12 +30,11 @@ from cardrules.rank.deck import (
     unpack,
     without,
 )
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands
+from cardrules.rank.knowledge import Stretch, Transfer, all_played, known_hands, played_by
 from cardrules.rank.phases import Played
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts
 
-CROWN_DRAWS = 2
 _NO_LIMIT = len(HEIGHT) + 1
 
 
@@ -55,7 +57,7 @@ def attributed(
         rest = _without(rest, pack(play.cards), "plays", f"{play.cards} are not among the played")
         mine[play.seat] = put(mine[play.seat], pack(play.cards))
     for seat, gone in enumerate(_gone_on(hands, mine, taken)):
-        message = f"what was given to seat {seat} is neither in its hand nor played"
+        message = "a card that was given is neither in the hand nor played"
         rest = _without(rest, gone, "taken", message)
         mine[seat] = put(mine[seat], gone)
     order = HEIGHT if rules.classic_president else tuple(reversed(NUMBERED))
@@ -74,7 +76,10 @@ def attributed(
         while cards and room > 0 and heights.get(cards[0], 0) <= limits[seat]:
             mine[seat] = put(mine[seat], pack([cards.pop(0)]))
             room -= 1
-    last = max(range(rules.seats), key=limits.__getitem__)
+    # What is left goes to a seat that got no card in an exchange, if it can: of equal cards nobody
+    # could tell whether the one that was given is gone.
+    takers = {each.taker for each in taken}
+    last = max(range(rules.seats), key=lambda seat: (limits[seat], seat not in takers))
     mine[last] = put(mine[last], pack(cards))
     above = [card for card in cards if heights.get(card, 0) > limits[last]]
     higher[last] = (higher[last][0] + len(above), put(higher[last][1], pack(above)))
@@ -87,6 +92,46 @@ def attributed(
         (Stretch(0, take(each, late)), Stretch(drawn, late)) if drawn else (Stretch(0, each),)
         for each, (drawn, late) in zip(mine, higher, strict=True)
     )
+
+
+def check_stretches(
+    rules: Rules, stretches: Sequence[Sequence[Stretch]], hand_sizes: Sequence[int]
+) -> tuple[tuple[Stretch, ...], ...]:
+    """Return what each seat has drawn and played, checked by itself and against the deck.
+
+    A draw follows a Crown + Draw 2 (`rank.crown`), and what it brought is in the hand or was played.
+    """
+    check_length("stretches", stretches, rules.seats, error=PositionError)
+    left = pack(rules.cards)
+    for held, mine in zip(hand_sizes, stretches, strict=True):
+        message = "each hand has a stretch before its first draw, and one from each draw on"
+        require(mine and not mine[0].drawn, "stretches", None, message)
+        drawn, since = 0, held
+        # Backwards: what came by the draws up to here is no more than what is left or went since.
+        for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
+            gone = pack(each.played)
+            require(holds(left, gone), "cards", None, "these are not the cards of the deck")
+            left = take(left, gone)
+            drawn, since = drawn + each.drawn, since + len(each.played)
+            if before is not None:
+                follows = count(pack(before.played), Card.CROWN_DRAW_2)
+                can_be = follows and 1 <= each.drawn <= CROWN_DRAWS and drawn <= since
+                require(can_be, "stretches", None, message)
+    return tuple(map(tuple, stretches))
+
+
+def check_plays(
+    stretches: tuple[tuple[Stretch, ...], ...], plays: Iterable[Played], played: Cards
+) -> None:
+    """Check that the stretches are what was played, and hold the plays of the round."""
+    message = "played: the stretches do not add up to what was played"
+    require(all_played(stretches) == played, "stretches", None, message)
+    shown = [NO_CARDS] * len(stretches)
+    for play in plays:
+        shown[play.seat] = put(shown[play.seat], pack(play.cards))
+    message = "plays: a seat has not played these cards"
+    for cards, mine in zip(shown, stretches, strict=True):
+        require(holds(played_by(mine), cards), "plays", None, message)
 
 
 def _without(cards: Cards, gone: Cards, what: str, message: str) -> Cards:

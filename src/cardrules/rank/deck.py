@@ -75,6 +75,9 @@ Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 """Cards without an order of their own: always sorted, so that the same cards are the same value."""
 
 NO_CARDS = Cards(0)
+
+CROWN_DRAWS = 2
+"""How many cards a Crown + Draw 2 draws (`rank.crown`)."""
 ALL = tuple(Card)
 NUMBERED = ALL[:HIGHEST]
 NUMBERS = Cards(sum(LANE << LANE_BITS * card.index for card in NUMBERED))

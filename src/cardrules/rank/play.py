@@ -28,7 +28,16 @@ from cardrules._seats import Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules._violations import IllegalMove
 from cardrules.rank.deal import Deal, check_deal, no_facts, no_stretches
-from cardrules.rank.deck import NO_CARDS, Card, Cards, is_modifiers_only, pack, put, take
+from cardrules.rank.deck import (
+    CROWN_DRAWS,
+    NO_CARDS,
+    Card,
+    Cards,
+    is_modifiers_only,
+    pack,
+    put,
+    take,
+)
 from cardrules.rank.events import (
     CardsDrawn,
     CardsPlayed,
@@ -47,8 +56,6 @@ from cardrules.rank.moves import Move, Play
 from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
 from cardrules.rank.state import Match, State
-
-CROWN_DRAWS = 2
 
 _state = quick(State)
 _playing = quick(Playing)

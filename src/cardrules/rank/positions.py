@@ -11,7 +11,7 @@ from cardrules._arguments import check_cards, check_length, check_seat, is_insta
 from cardrules._results import RoundResult
 from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.rank.attribution import attributed
+from cardrules.rank.attribution import attributed, check_plays, check_stretches
 from cardrules.rank.deck import (
     Card,
     Cards,
@@ -65,6 +65,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     kings_hand: Iterable[Card] = (),
     set_aside: Iterable[Card] = (),
     king: int | None = None,
+    stretches: Sequence[Sequence[Stretch]] | None = None,
     taken: Sequence[Transfer[tuple[Card, ...]]] = (),
     modifiers_only: Sequence[bool] | None = None,
     steal_possible: bool | None = None,
@@ -94,6 +95,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         set_aside: what was given up for it, by the King.
         king: who is King; None means the first of the places. The first hand has none, so name
             the King there if cards are set aside.
+        stretches: who has drawn and played what, a stretch from each draw on; None means that what
+            was played is dealt out so that the exchanges were possible.
         taken: the exchanges of this hand, all of them up to now or none.
         modifiers_only: which seats have shown that they hold only modifiers; None means none.
         steal_possible: whether the Beggar held a numbered card when the King chose; None means
@@ -148,14 +151,18 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         check_before_lead(pile, plays, only)
         check_choice(rules, sizes, ranking, acting, phase, king=king, extra=extra)
     check_taken(rules, ranking, acting, phase, possible, taken)
-    # Who has played which of the cards is not said, so any of them can be a card that was given.
-    check_given(packed, taken, ((Stretch(0, gone),),) * seats)
     facts = HandFacts(
         beggar=None if possible is None else ranking[-1],
         steal_possible=possible,
         modifiers_only=only,
         taker_of_kings_hand=taker,
     )
+    if stretches is None:
+        mine = attributed(rules, packed, plays, gone, taken, facts)
+    else:
+        mine = check_stretches(rules, stretches, sizes)
+        check_plays(mine, plays, gone)
+    check_given(packed, taken, mine)
     return State(
         match=Match(
             rules=rules,
@@ -172,7 +179,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         to_act=acting,
         hands=packed,
         draw_pile=tuple(draw_pile),
-        stretches=attributed(rules, packed, plays, gone, taken, facts),
+        stretches=mine,
         out=gone_out,
         hand_facts=facts,
         kings_hand=pack(extra),

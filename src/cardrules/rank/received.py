@@ -21,6 +21,7 @@ from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
+from cardrules.rank.attribution import check_stretches
 from cardrules.rank.deal import start
 from cardrules.rank.deck import (
     MODIFIERS,
@@ -28,7 +29,6 @@ from cardrules.rank.deck import (
     Card,
     Cards,
     Hand,
-    count,
     holds,
     pack,
     put,
@@ -36,12 +36,12 @@ from cardrules.rank.deck import (
     take,
     unpack,
 )
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
-from cardrules.rank.play import CROWN_DRAWS, end_hand
+from cardrules.rank.play import end_hand
 from cardrules.rank.positions import position
-from cardrules.rank.requirements import check_counts, check_given, check_places, check_seats
+from cardrules.rank.requirements import check_counts, check_places, check_seats
 from cardrules.rank.scoring import score_hand
 from cardrules.rank.state import State
 from cardrules.rank.views import View, view
@@ -59,11 +59,8 @@ def check_state(state: State) -> None:
         check_same(start(rules), state)
         return
     check_length("hands", state._hands, rules.seats, error=PositionError)
-    _check_stretches(state, tuple(map(size, state._hands)))
     built = _ended(state) if state.to_act is None else _in_hand(state, state.to_act)
     check_same(built, state)
-    _check_plays(state)
-    check_given(state._hands, state.taken, state.stretches)
 
 
 def _is_first(facts: State | View) -> bool:
@@ -78,7 +75,7 @@ def _in_hand(state: State, to_act: Seat) -> State:
     require(is_due, "to_act", to_act, "to_act: nobody is to act between hands")
     king = state.hand_facts.taker_of_kings_hand
     facts = facts_for(position, state, to_act=to_act, phase=None if is_round else phase, king=king)
-    return attrs.evolve(position(state.rules, **facts), stretches=state.stretches)
+    return position(state.rules, **facts)
 
 
 def _ended(state: State) -> State:
@@ -147,7 +144,7 @@ def check_view(seen: View) -> None:
     sizes = check_counts(rules, "hand_sizes", seen.hand_sizes, ())
     check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
     check_int("kings_hand_size", seen.kings_hand_size, at_least=0, error=PositionError)
-    _check_stretches(seen, sizes)
+    check_stretches(seen.rules, seen.stretches, sizes)
     for each in seen.taken:
         between = check_seats(rules, "taken", (each.giver, each.taker))
         message = "taken: the two seats of an exchange see its cards, and no others"
@@ -205,36 +202,3 @@ def _kind_of(seen: View, seat: Seat) -> Callable[[Card], bool] | None:
     if isinstance(seen.phase, ChoosingBenefit) and seat == seen.hand_facts.beggar:
         return lambda card: bool(card._bit & NUMBERS) == seen.steal_possible
     return None
-
-
-def _check_stretches(facts: State | View, hand_sizes: tuple[int, ...]) -> None:
-    """Check what each seat has drawn and played, and that they are cards of this deck.
-
-    A draw follows a Crown + Draw 2 (`rank.crown`), and what it brought is in the hand or was played.
-    """
-    check_length("stretches", facts.stretches, facts.rules.seats, error=PositionError)
-    left = pack(facts.rules.cards)
-    for held, mine in zip(hand_sizes, facts.stretches, strict=True):
-        message = "each hand has a stretch before its first draw, and one from each draw on"
-        require(mine and not mine[0].drawn, "stretches", None, message)
-        drawn, since = 0, held
-        # Backwards: what came by the draws up to here is no more than what is left or went since.
-        for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
-            require(
-                holds(left, each._played), "cards", None, "these are not the cards of the deck"
-            )
-            left = take(left, each._played)
-            drawn, since = drawn + each.drawn, since + size(each._played)
-            if before is not None:
-                follows = count(before._played, Card.CROWN_DRAW_2)
-                can_be = follows and 1 <= each.drawn <= CROWN_DRAWS and drawn <= since
-                require(can_be, "stretches", None, message)
-
-
-def _check_plays(state: State) -> None:
-    """Check that the plays of a round are among what their seats have played in the hand."""
-    for seat, mine in enumerate(state.stretches):
-        played = played_by(mine)
-        shown = Cards(sum(pack(play.cards) for play in state.plays if play.seat == seat))
-        message = "plays: a seat has not played these cards"
-        require(holds(played, shown), "plays", None, message)

@@ -14,9 +14,8 @@ from cardrules.adapters.pettingzoo.numbering import (
     viewer,
 )
 from cardrules.adapters.pettingzoo.rank_actions import RankActions
-from cardrules.rank.deck import HIGHEST
+from cardrules.rank.deck import CROWN_DRAWS, HIGHEST
 from cardrules.rank.exchanges import KING_TAKES
-from cardrules.rank.play import CROWN_DRAWS
 
 _CARDS = tuple(rank.Card)
 _PHASES = (rank.ChoosingHand, rank.ChoosingBenefit, rank.Giving, rank.Playing)

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 import attrs
 
 from cardrules._seats import Seat, all_seats
-from cardrules.rank.deck import ALL, Card, Cards, count, pack, take, unpack
+from cardrules.rank.deck import ALL, Card, Cards, count, pack, take
 from cardrules.rank.determinization.heights import CLASSIC, STEAL, UNSETTLED, Heights
 from cardrules.rank.knowledge import Transfer, all_played
 from cardrules.rank.views import View
@@ -83,7 +83,7 @@ def places_of(view: View) -> Places:
         for place in mine:
             stretch[place] = len(view.stretches[seat]) - 1
         for index, each in enumerate(view.stretches[seat]):
-            for card in unpack(each.played):
+            for card in each.played:
                 mine.append(len(cards))
                 cards.append(card)
                 stretch.append(index)
