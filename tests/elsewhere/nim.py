@@ -234,7 +234,7 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
         result = RoundResult.of([[last] if at == actor else [] for at in range(rules.seats)])
         outcome = Outcome.by_score(result.points, "nim.win")
     event = Took(actor, move.count, None if outcome else following, result, outcome)
-    return Transition(State(_after(state.facts, event)), (event,))
+    return Transition(State(_after(state.facts, event)), (event,), event.result)
 
 
 def _after(facts: Facts, event: SeenEvent) -> Facts:
