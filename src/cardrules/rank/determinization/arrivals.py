@@ -51,7 +51,7 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
     for each in sorted(left, key=lambda each: (each.card is None, -each.stretch)):
         if each.card is None:
             there = [place for place in rest if stretch[place] >= each.stretch]
-            place = there[candidate.among(len(there))]
+            place = there[candidate.chosen([0.0] * len(there))]
         else:
             place = candidate.found([each.card], rest)
         rest.remove(place)

@@ -61,8 +61,6 @@ class Candidate:
 
     def among(self, number: int) -> int:
         """Choose one of so many things with equal odds, and return which."""
-        if not number:
-            raise DeadEndError
         self._log_weight += log(number)
         return self._randomness.below(number)
 
