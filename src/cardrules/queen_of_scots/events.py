@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._arguments import check_seat
 from cardrules._results import Outcome, RoundResult
-from cardrules._seats import Seat
+from cardrules._seats import MOST_SEATS, Seat
 from cardrules.queen_of_scots.deal import Deal, Reshuffle
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.sets import Hand, in_order
@@ -140,9 +141,14 @@ SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | PublicEvent
 def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
+    Raises:
+        SeatError: if there is no such seat; an event knows the table only if it is a deal.
+
     >>> redact(Drew(Seat(1), Card("king-james")), Seat(0))
     SeenDrew(seat=1, card=None)
     """
+    if seat is not None:
+        check_seat("seat", seat, len(event.deal.hands) if isinstance(event, Dealt) else MOST_SEATS)
     match event:
         case Dealt(deal=deal):
             hand = None if seat is None else deal.hands[seat]

@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._arguments import check_seat
 from cardrules._results import Outcome, RoundResult
-from cardrules._seats import Seat
+from cardrules._seats import MOST_SEATS, Seat
 from cardrules.racko.deal import Deal
 from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
 from cardrules.racko.state import Phase, SeenPhase, seen_phase
@@ -185,9 +186,14 @@ SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
+    Raises:
+        SeatError: if there is no such seat; an event knows the table only if it is a deal.
+
     >>> redact(Drew(Seat(1), Card(17), is_public=False), Seat(0))
     SeenDrew(seat=1, card=None)
     """
+    if seat is not None:
+        check_seat("seat", seat, len(event.deal.racks) if isinstance(event, Dealt) else MOST_SEATS)
     match event:
         case Dealt(deal=deal):
             unknown: SeenRack = (None,) * len(deal.racks[0])

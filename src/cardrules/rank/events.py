@@ -9,7 +9,8 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._seats import Seat
+from cardrules._arguments import check_seat
+from cardrules._seats import MOST_SEATS, Seat
 from cardrules.rank.deal import Deal
 from cardrules.rank.deck import Hand
 from cardrules.rank.knowledge import Transfer
@@ -190,10 +191,15 @@ SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
+    Raises:
+        SeatError: if there is no such seat; an event knows the table only if it is a deal.
+
     >>> from cardrules.rank import Card
     >>> redact(CardsDrawn(Seat(1), (Card.WILD, Card.CROWN)), Seat(0))
     SeenCardsDrawn(seat=1, count=2, cards=None)
     """
+    if seat is not None:
+        check_seat("seat", seat, len(event.deal.hands) if isinstance(event, Dealt) else MOST_SEATS)
     match event:
         case Dealt(deal=deal):
             return SeenDealt(

@@ -1,0 +1,37 @@
+"""What `redact` answers for: a seat of the table or a spectator, and nobody else."""
+
+import random
+from typing import cast
+
+import pytest
+
+from cardrules import AnyGame, Seat, SeatError, games
+from cardrules.dealing import PythonRandomness
+from core.matches import WORLDS
+
+
+def dealt(name: str) -> tuple[AnyGame, object]:
+    """Return a game and the event of its first deal."""
+    module, rules = WORLDS[name]
+    game = games.load(module)
+    state = game.start(rules)
+    outcome = game.sample_chance(state, PythonRandomness(random.Random(3)))
+    return game, game.chance_transition(state, outcome).events[0]
+
+
+@pytest.mark.parametrize("name", ["racko", "rank", "scots"])
+@pytest.mark.parametrize("seat", [-1, True, "0", 1.0, 64])
+def test_nobody_else_sees_a_deal(name: str, seat: object) -> None:
+    """Seat -1 would be the last entry of a tuple, and True equals seat 1."""
+    game, event = dealt(name)
+    with pytest.raises(SeatError):
+        game.redact(event, cast("Seat", seat))
+
+
+@pytest.mark.parametrize("name", ["racko", "rank", "scots"])
+def test_a_seat_beyond_the_table(name: str) -> None:
+    game, event = dealt(name)
+    seats = WORLDS[name][1].seats
+    game.redact(event, Seat(seats - 1))
+    with pytest.raises(SeatError, match=f"from 0 to {seats - 1}"):
+        game.redact(event, Seat(seats))
