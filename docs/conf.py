@@ -14,7 +14,9 @@ release = cardrules.__version__
 version = release
 
 extensions = [
+    "codes",
     "myst_parser",
+    "options",
     "public_names",
     "rulings",
     "sphinx.ext.autodoc",

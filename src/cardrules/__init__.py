@@ -4,6 +4,7 @@ Each game is a module with the same functions: ``from cardrules import racko``. 
 the words that all games share, and imports no game by itself.
 """
 
+from cardrules._causes import Cause, ErrorCause, ReasonCode
 from cardrules._hosting import AnyGame, EncodedGame, HostedGame
 from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules._seats import Seat, all_seats
@@ -18,6 +19,7 @@ from cardrules.errors import (
     MissingExtraError,
     ParseError,
     PositionError,
+    Reason,
     RecordError,
     ReplayError,
     RulesError,
@@ -41,11 +43,13 @@ from cardrules.game import (
 __all__ = [
     "AnyGame",
     "CardRulesError",
+    "Cause",
     "ChanceError",
     "ChanceRequest",
     "DecodeError",
     "EncodeError",
     "EncodedGame",
+    "ErrorCause",
     "Game",
     "GameFacts",
     "GameRules",
@@ -59,6 +63,8 @@ __all__ = [
     "Outcome",
     "ParseError",
     "PositionError",
+    "Reason",
+    "ReasonCode",
     "RecordError",
     "ReplayError",
     "RoundResult",

@@ -4,27 +4,20 @@ Hot classes have no validators; what passes these functions is trusted from then
 number here, and a float is no card.
 """
 
-import reprlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
+from cardrules._catalogues import AnyOf
+from cardrules._causes import Cause
 from cardrules._seats import Seat
-from cardrules.errors import CardRulesError, ChanceError, RulesError, SeatError
+from cardrules.errors import ChanceError, RefusedValueError, RulesError, SeatError
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 
 _LABEL_BYTES = (1 << 16) - 1
 _SECRET_BYTES = 128
-
-
-class Refusal(Protocol):
-    """The kinds of error that name what was refused: `RulesError`, `ChanceError` and the like."""
-
-    def __call__(self, what: str, value: object, message: str, /) -> CardRulesError:
-        """Return the error."""
-        ...
 
 
 def is_instance(value: object, kind: type) -> bool:
@@ -38,20 +31,21 @@ def check_int(
     *,
     at_least: int,
     at_most: int | None = None,
-    error: Refusal = RulesError,
+    error: type[RefusedValueError] = RulesError,
 ) -> int:
     """Return the value, a whole number within bounds; raise `error` otherwise."""
     if type(value) is int and at_least <= value and (at_most is None or value <= at_most):
         return value
-    bounds = f"at least {at_least}" if at_most is None else f"from {at_least} to {at_most}"
-    raise error(what, value, f"{what} must be a whole number {bounds}, not {reprlib.repr(value)}")
+    if at_most is None:
+        raise error.of(Cause.WHOLE_AT_LEAST, what, value, least=at_least)
+    raise error.of(Cause.WHOLE_BETWEEN, what, value, least=at_least, most=at_most)
 
 
-def check_flag(what: str, value: object, *, error: Refusal = RulesError) -> bool:
+def check_flag(what: str, value: object, *, error: type[RefusedValueError] = RulesError) -> bool:
     """Return the value, True or False; raise `error` otherwise."""
     if value is True or value is False:
         return value
-    raise error(what, value, f"{what} must be True or False, not {reprlib.repr(value)}")
+    raise error.of(Cause.FLAG, what, value)
 
 
 def check_bytes(
@@ -60,27 +54,30 @@ def check_bytes(
     """Return the value, bytes of a length within bounds: a seed, a salt or the like.
 
     Raises:
-        ChanceError: if it is nothing such. The value may be a secret, and is not in the error.
+        ChanceError: if it is not. The value may be a secret, and is not in the error.
     """
     if isinstance(value, bytes) and at_least <= len(value) <= at_most:
         return value
     found = f"{len(value)} bytes" if isinstance(value, bytes) else type(value).__name__
-    bounds = f"{at_least}" if at_least == at_most else f"{at_least} to {at_most}"
-    raise ChanceError(what, found, f"{what} must be {bounds} bytes, not {found}")
+    if at_least == at_most:
+        raise ChanceError.of(Cause.BYTES_EXACTLY, what, found, size=at_least, found=found)
+    raise ChanceError.of(
+        Cause.BYTES_BETWEEN, what, found, least=at_least, most=at_most, found=found
+    )
 
 
 def check_label(label: object) -> bytes:
     """Return the UTF-8 of a label: of a stream of randomness, of a round, of a match.
 
     Raises:
-        ChanceError: if it is no text of at most 65,535 bytes.
+        ChanceError: if it is not a text of at most 65,535 bytes.
     """
     try:
         if isinstance(label, str) and len(named := label.encode()) <= _LABEL_BYTES:
             return named
     except UnicodeEncodeError:  # half of a surrogate pair
         pass
-    raise ChanceError("label", label, "a label must be a text of at most 65,535 bytes")
+    raise ChanceError.of(Cause.LABEL, "label", label, most=_LABEL_BYTES)
 
 
 def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
@@ -91,17 +88,16 @@ def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
     """
     if isinstance(value, str) and value in set(choices):
         return choices(value)
-    names = " or ".join(repr(str(choice)) for choice in choices)
-    raise RulesError(what, value, f"{what} must be {names}, not {reprlib.repr(value)}")
+    raise RulesError.of(Cause.CHOICE, what, value, choices=AnyOf(tuple(map(str, choices))))
 
 
-def check_seat(what: str, value: object, seats: int, *, error: Refusal = SeatError) -> Seat:
+def check_seat(
+    what: str, value: object, seats: int, *, error: type[RefusedValueError] = SeatError
+) -> Seat:
     """Return the value, a seat of a table with so many seats; raise `error` otherwise."""
     if type(value) is int and 0 <= value < seats:
         return Seat(value)
-    raise error(
-        what, value, f"{what} must be a seat from 0 to {seats - 1}, not {reprlib.repr(value)}"
-    )
+    raise error.of(Cause.SEAT, what, value, last=seats - 1)
 
 
 def check_asked_seat(asked: object) -> None:
@@ -110,25 +106,32 @@ def check_asked_seat(asked: object) -> None:
     A number that is not a seat of the table is one that is not to act; True would be taken for 1.
     """
     if asked is not None and type(asked) is not int:
-        message = f"seat must be a whole number or None, not {reprlib.repr(asked)}"
-        raise SeatError("seat", asked, message)
+        raise SeatError.of(Cause.ASKED_SEAT, "seat", asked)
 
 
 def check_own_seat(own: Seat | None, asked: int | None) -> None:
     """Raise `SeatError` unless a view is asked about its own seat; None is a spectator's."""
-    if asked != own or type(asked) is not type(own):
-        message = f"a view answers for its own seat {own} only, not for {asked!r}"
-        raise SeatError("seat", asked, message)
+    if asked == own and type(asked) is type(own):
+        return
+    if own is None:
+        raise SeatError.of(Cause.SPECTATING, "seat", asked)
+    raise SeatError.of(Cause.OWN_SEAT, "seat", asked, own=own)
 
 
-def check_length(what: str, value: Sequence[object], length: int, *, error: Refusal) -> None:
+def check_length(
+    what: str, value: Sequence[object], length: int, *, error: type[RefusedValueError]
+) -> None:
     """Raise `error` unless the sequence has the length."""
     if len(value) != length:
-        raise error(what, value, f"{what} must have {length} entries, not {len(value)}")
+        raise error.of(Cause.LENGTH, what, len(value), size=length)
 
 
 def check_cards(
-    what: str, given: Iterable[object], expected: Iterable[object], *, error: Refusal
+    what: str,
+    given: Iterable[object],
+    expected: Iterable[object],
+    *,
+    error: type[RefusedValueError],
 ) -> None:
     """Raise `error`, naming the first card at fault, unless both hold the same cards.
 
@@ -137,11 +140,11 @@ def check_cards(
     try:
         have = Counter((type(card), card) for card in given)
     except TypeError:
-        raise error(what, None, f"{what} holds something that is no card") from None
+        raise error.of(Cause.NOT_A_CARD, what, None) from None
     want = Counter((type(card), card) for card in expected)
-    for (_, card), count in (have - want).items():
-        wanted = want[type(card), card]
-        problem = f"{count} too many of" if wanted else "no such card in this deck:"
-        raise error(what, card, f"{what}: {problem} {reprlib.repr(card)}")
+    for (kind, card), count in (have - want).items():
+        if want[kind, card]:
+            raise error.of(Cause.TOO_MANY_CARDS, what, card, count=count)
+        raise error.of(Cause.NO_SUCH_CARD, what, card)
     for (_, card), count in (want - have).items():
-        raise error(what, card, f"{what}: {count} missing of {reprlib.repr(card)}")
+        raise error.of(Cause.MISSING_CARDS, what, card, count=count)

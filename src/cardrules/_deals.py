@@ -3,6 +3,7 @@
 from typing import Protocol, TypeVar
 
 from cardrules._arguments import check_seat
+from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.errors import ChanceError
 
@@ -25,7 +26,7 @@ def due_request(state: AwaitsChance[RequestT], /) -> RequestT:
     """
     request = state.chance
     if request is None:
-        raise ChanceError("state", repr(state), f"no deal is due: {state!r}")
+        raise ChanceError.of(Cause.NO_DEAL_DUE, "state", repr(state), state=repr(state))
     return request
 
 
@@ -42,10 +43,9 @@ def check_dealer(named: object, due: Seat | None, seats: int) -> Seat:
     """
     if named is None:
         if due is None:
-            message = "dealer is left open by the rules: name who deals the first round"
-            raise ChanceError("dealer", None, message)
+            raise ChanceError.of(Cause.DEALER_OPEN, "dealer", None)
         return due
     dealer = check_seat("dealer", named, seats, error=ChanceError)
     if due is not None and dealer != due:
-        raise ChanceError("dealer", dealer, f"dealer must be seat {due}, not {dealer}")
+        raise ChanceError.of(Cause.OTHER_DEALER, "dealer", dealer, due=due)
     return dealer

@@ -11,6 +11,7 @@ from types import GenericAlias, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin
 
 from cardrules import games
+from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Replay, SeatRecord
 from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules._validation import (
@@ -25,6 +26,7 @@ from cardrules._violations import IllegalMove, Violation
 from cardrules.encoding.annotations import Codecs, without_name
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.entries import Audience, Encodings, entry
+from cardrules.errors import Reason
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
 from cardrules.game import GameRules, GameState, GameView
 
@@ -35,6 +37,8 @@ _COMMON = (
     entry(RoundResult, text=_EVERYONE, check=check_round_result),
     entry(Outcome, text=_EVERYONE, check=check_outcome),
     entry(Violation, json=_ITS_SEAT, text=_ITS_SEAT),
+    entry(Reason, text=_ITS_SEAT),
+    entry(Cause, text=_EVERYONE),
     entry(IllegalMove, text=_ITS_SEAT),
     entry(Transition, text=_SERVER),
     entry(Header, json=_EVERYONE, text=_EVERYONE, check=check_header),

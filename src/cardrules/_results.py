@@ -17,7 +17,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 class ScoreLine:
     """One line of a score sheet: what for (`code`), how many `points`, by which ruling (`rule`)."""
 
-    code: str
+    code: str = attrs.field(converter=str)
     points: int
     rule: str
 

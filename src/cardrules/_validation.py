@@ -12,6 +12,8 @@ from typing import Any
 import attrs
 
 from cardrules._arguments import check_int, check_length, check_seat, is_instance
+from cardrules._catalogues import Param
+from cardrules._causes import Cause, ErrorCause
 from cardrules._history import Header, MoveStep, Record, SeatRecord
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules.errors import PositionError, RecordError
@@ -19,10 +21,23 @@ from cardrules.errors import PositionError, RecordError
 _DIGEST = re.compile("[0-9a-f]{64}")
 
 
-def require(condition: object, what: str, value: object, message: str) -> None:
-    """Raise `PositionError` about a fact unless a condition is true."""
-    if not condition:
-        raise PositionError(what, value, message)
+def require(
+    condition: object, what: str, value: object, why: ErrorCause | str, /, **params: Param
+) -> None:
+    """Raise `PositionError` about a fact unless a condition is true.
+
+    Args:
+        condition: what must be true.
+        what: the name of the fact.
+        value: the fact.
+        why: the cause, or a sentence for a fault without a code of its own.
+        params: what the message of the cause names besides the fact.
+    """
+    if condition:
+        return
+    if isinstance(why, ErrorCause):
+        raise PositionError.of(why, what, value, **params)
+    raise PositionError(what, value, why)
 
 
 def check_same(expected: object, found: object) -> None:
@@ -31,9 +46,7 @@ def check_same(expected: object, found: object) -> None:
     The error names the fact that differs, and shows neither value: both may hold hidden cards.
     """
     if found != expected:
-        what = _difference(expected, found)
-        message = f"the facts do not go together: {what} does not follow from the others"
-        raise PositionError(what, None, message)
+        raise PositionError.of(Cause.OTHER_FOLLOWS, _difference(expected, found), None)
 
 
 def _difference(expected: object, found: object) -> str:
@@ -82,27 +95,24 @@ def check_line(line: ScoreLine) -> None:
     try:
         line.text()
     except KeyError:
-        message = f"no line of a score sheet has the code {line.code!r} and the rule {line.rule!r}"
-        raise PositionError("code", line.code, message) from None
+        rule = repr(line.rule)
+        raise PositionError.of(Cause.SCORE_LINE, "code", line.code, rule=rule) from None
 
 
 def check_round_result(result: RoundResult) -> None:
     """Raise `PositionError` unless the points of a score sheet are the sums of its lines."""
     sums = tuple(sum(line.points for line in lines) for lines in result.lines)
     if sums != result.points:
-        message = f"points must be the sums of the lines, {sums}, not {result.points}"
-        raise PositionError("points", result.points, message)
+        raise PositionError.of(Cause.POINTS, "points", result.points, sums=str(sums))
 
 
 def check_outcome(outcome: Outcome) -> None:
     """Raise `PositionError` unless every seat stands once, and winners are among them."""
     seats = sorted(seat for level in outcome.standing for seat in level)
     if seats != list(range(len(seats))) or not all(outcome.standing):
-        message = f"standing must name each seat once, not {outcome.standing}"
-        raise PositionError("standing", outcome.standing, message)
+        raise PositionError.of(Cause.STANDING, "standing", outcome.standing)
     if not outcome.winners or set(outcome.winners) - set(seats):
-        message = f"winners must be seats of the standing, not {outcome.winners}"
-        raise PositionError("winners", outcome.winners, message)
+        raise PositionError.of(Cause.WINNERS, "winners", outcome.winners)
 
 
 def check_sheet(last_round: RoundResult | None, seats: int) -> None:
@@ -110,8 +120,8 @@ def check_sheet(last_round: RoundResult | None, seats: int) -> None:
     if last_round is None:
         return
     if not is_instance(last_round, RoundResult):
-        message = f"last_round must be a RoundResult, not {type(last_round).__name__}"
-        raise PositionError("last_round", last_round, message)
+        found = type(last_round).__name__
+        raise PositionError.of(Cause.NOT_A_SHEET, "last_round", last_round, found=found)
     check_length("last_round.points", last_round.points, seats, error=PositionError)
 
 
@@ -132,11 +142,10 @@ def check_record(record: Record) -> None:
     if record.scores is not None:
         check_length("scores", record.scores, seats, error=RecordError)
     if not _DIGEST.fullmatch(record.digest):
-        message = f"digest must be 64 hexadecimal digits, not {record.digest[:80]!r}"
-        raise RecordError("digest", record.digest, message)
+        raise RecordError.of(Cause.DIGEST, "digest", record.digest)
 
 
 def check_seat_record(record: SeatRecord) -> None:
     """Raise `RecordError` unless the first view is one of the match in the header."""
     if record.first_view.rules != record.header.rules:
-        raise RecordError("first_view", None, "first_view: it is one of a match with other rules")
+        raise RecordError.of(Cause.OTHER_RULES, "first_view", None)

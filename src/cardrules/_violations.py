@@ -1,17 +1,15 @@
 """Why a move is refused: `Violation`, and the error that carries one."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Self
 
 import attrs
 
-from cardrules import language
-from cardrules.errors import CardRulesError
-from cardrules.language import Param
+from cardrules._causes import ReasonCode
+from cardrules.errors import CardRulesError, Reason
 
 
-class ViolationCode(StrEnum):
+class ViolationCode(ReasonCode):
     """The base of each game's enumeration of reasons.
 
     A member is written as its code, the ruling that it comes from, and the types of its parameters
@@ -43,44 +41,18 @@ def params(**types: object) -> Mapping[str, object]:
     return types
 
 
-@attrs.frozen(order=False)
-class Violation:
+class Violation(Reason[ViolationCode]):
     """One reason why a move is refused; it depends on what the seat may know only."""
 
-    code: ViolationCode
-    """The reason, a member of the game's enumeration."""
-    _params: tuple[tuple[str, Param], ...] = ()
+    __slots__ = ()
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
-
-    @classmethod
-    def of(cls, code: ViolationCode, /, **params: Param) -> Self:
-        """Return the violation with the cards and values that its message names."""
-        return cls(code, tuple((name, params[name]) for name in sorted(params)))
 
     @property
     def rule(self) -> str:
         """The id of the ruling that refuses the move, as in the rules pages."""
         return self.code.rule
-
-    @property
-    def params(self) -> Mapping[str, Param]:
-        """The cards and values that the message names, by name."""
-        return dict(self._params)
-
-    @property
-    def message(self) -> str:
-        """The reason as an English sentence."""
-        return self.text("en")
-
-    def text(self, language_code: str = "en", /) -> str:
-        """Return the reason as a sentence.
-
-        Raises:
-            LanguageError: if there is no catalogue for the language.
-        """
-        return language.text(language_code, self.code.message_key, **self.params)
 
 
 @attrs.frozen(order=False)
@@ -88,6 +60,11 @@ class IllegalMove(CardRulesError):  # noqa: N818 - the field's own word for it
     """A move that the rules refuse; the state it was meant for is unchanged."""
 
     violation: Violation
+
+    @property
+    def reason(self) -> Violation:
+        """Why: the violation."""
+        return self.violation
 
     def __str__(self) -> str:
         return str(self.violation)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
 from cardrules._arguments import check_bytes, check_label
+from cardrules._causes import Cause
 from cardrules.errors import ChanceError
 
 CardT = TypeVar("CardT")
@@ -83,7 +84,7 @@ class SeededRandomness:
             ChanceError: if n is not from 1 to 65,536.
         """
         if type(n) is not int or not 1 <= n <= MOST:
-            raise ChanceError("n", n, f"below needs a whole number from 1 to {MOST}, not {n!r}")
+            raise ChanceError.of(Cause.WHOLE_BETWEEN, "n", n, least=1, most=MOST)
         width = 1 if n <= 1 << 8 else 2
         limit = (1 << 8 * width) // n * n
         while True:

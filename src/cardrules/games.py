@@ -8,6 +8,7 @@ import sys
 from importlib import import_module
 from typing import cast
 
+from cardrules._causes import Cause
 from cardrules._hosting import AnyGame
 from cardrules.encoding.entries import Encodings
 from cardrules.errors import UnknownGameError
@@ -43,8 +44,7 @@ def load(name: str) -> AnyGame:
         UnknownGameError: if no game is entered under the name.
     """
     if name not in _modules:
-        known = ", ".join(names())
-        raise UnknownGameError("game", name, f"no game is named {name!r}; there are {known}")
+        raise UnknownGameError.of(Cause.NO_SUCH_GAME, "game", name, known=names())
     return _imported(_modules[name])
 
 
@@ -61,18 +61,17 @@ def register(name: str, module: str) -> None:
     """
     if name in _modules:
         if _modules[name] != module:
-            message = f"{name!r} is already the game in {_modules[name]}"
-            raise UnknownGameError("game", name, message)
+            raise UnknownGameError.of(Cause.NAME_TAKEN, "game", name, module=_modules[name])
         return
     encodings = _imported(module).encodings()
     if encodings.game != name:
-        message = f"the game in {module} is called {encodings.game!r} in its encodings"
-        raise UnknownGameError("game", name, message)
+        found = repr(encodings.game)
+        raise UnknownGameError.of(Cause.OTHER_NAME, "game", name, module=module, found=found)
     taken = {cls: game for game in imported() for cls in classes_of(load(game).encodings())}
     for cls in classes_of(encodings):
         if cls in taken:
-            message = f"{module} enters the class {cls.__qualname__}, as {taken[cls]!r} does"
-            raise UnknownGameError("game", name, message)
+            told = {"module": module, "cls": cls.__qualname__, "other": repr(taken[cls])}
+            raise UnknownGameError.of(Cause.CLASS_TAKEN, "game", name, **told)
     _modules[name] = module
 
 

@@ -18,6 +18,7 @@ from typing import Any, TypeVar, cast, overload
 from typing_extensions import TypeForm
 
 from cardrules import games
+from cardrules._causes import Cause
 from cardrules._history import Header, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
 from cardrules._message_types import game_of, names_of, types_of
@@ -25,7 +26,7 @@ from cardrules.encoding.codecs import Codec
 from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entries_of, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
-from cardrules.encoding.misfits import Misfit, as_object, missing, one_of, unlike
+from cardrules.encoding.misfits import Misfit, as_object, missing, none_of, unlike
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import ChanceT, GameRules, GameState, GameView, MoveT, SeenEventT
 
@@ -123,16 +124,15 @@ def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mappin
     game = game_of(value)
     codec = None if game is None else types_of(game).codecs.get(cls)
     if game is None or codec is None:
-        message = f"a {cls.__name__} has no JSON: it is no message of a game"
-        raise EncodeError("value", cls.__name__, message)
+        raise EncodeError.of(Cause.NO_JSON, "", cls.__name__, found=cls.__name__)
     reach = types_of(game).entries[cls].json
     if reach is not None and reach > audience:
-        message = f"a {game} {cls.__name__} is for {reach.name}, not for {audience.name}"
-        raise SecretError("value", cls.__name__, message)
+        told = {"game": game, "reach": reach.name, "audience": audience.name}
+        raise SecretError.of(Cause.AUDIENCE, "value", cls.__name__, found=cls.__name__, **told)
     try:
         body = cast("Mapping[str, Json]", codec.encode(value))
     except Misfit as misfit:
-        raise EncodeError(misfit.pointer, cls.__name__, f"{misfit.pointer}: {misfit}") from None
+        raise EncodeError(misfit.pointer, cls.__name__, misfit.reason) from None
     return {"format": FORMAT, "game": game, "type": cls.__name__, **body}
 
 
@@ -291,7 +291,7 @@ def _decoded(given: object, expected: object) -> object:
         codec = _codec_of(members, expected)
         return codec.decode({key: members[key] for key in members if key not in _HEADER})
     except Misfit as misfit:
-        raise DecodeError(misfit.pointer, misfit.message) from None
+        raise DecodeError(misfit.pointer, misfit.reason) from None
 
 
 def game_named(message: Mapping[str, object], /) -> str:
@@ -303,13 +303,13 @@ def game_named(message: Mapping[str, object], /) -> str:
     try:
         return _checked_game(message)
     except Misfit as misfit:
-        raise DecodeError(misfit.pointer, misfit.message) from None
+        raise DecodeError(misfit.pointer, misfit.reason) from None
 
 
 def _checked_game(members: Mapping[str, object]) -> str:
     game = _member(members, "game")
     if not isinstance(game, str) or game not in games.names():
-        raise unlike(game, one_of(games.names())).within("game")
+        raise none_of(game, games.names()).within("game")
     return game
 
 
@@ -323,7 +323,7 @@ def _codec_of(members: Mapping[str, object], expected: object) -> Codec:
     """Return the codec that the header of a message asks for, of a type that is expected."""
     number = _member(members, "format")
     if type(number) is not int or not 1 <= number <= FORMAT:
-        raise unlike(number, f"a format from 1 to {FORMAT}").within("format")
+        raise unlike(number, Cause.WANTED_FORMAT, most=FORMAT).within("format")
     game, name = _checked_game(members), _member(members, "type")
     names = names_of(game, expected)
     if not names:
@@ -331,7 +331,7 @@ def _codec_of(members: Mapping[str, object], expected: object) -> Codec:
         if not wanted:
             message = f"no message is certain to hold a {expected!r}"
             raise TypeError(message)
-        raise unlike(game, one_of(wanted)).within("game")
+        raise none_of(game, wanted).within("game")
     if not isinstance(name, str) or name not in names:
-        raise unlike(name, one_of(names)).within("type")
+        raise none_of(name, names).within("type")
     return types_of(game).by_name[name]

@@ -160,6 +160,7 @@ def guess_scots(chance: random.Random, view: GameView) -> Iterator[object]:
     hand, others = list(view.hand or ()), chance.sample(deck.cards, 3)
     kinds = sorted(set(deck.kinds.values()))
     yield queen_of_scots.Draw()
+    yield queen_of_scots.Discard(queen_of_scots.Card("no-such-card"))
     for _ in range(60):
         known = hand if hand and chance.random() < 0.9 else [*hand, *others]
         card, kind = chance.choice(known), chance.choice(kinds)

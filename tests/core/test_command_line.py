@@ -8,12 +8,13 @@ import runpy
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from inspect import signature
 from pathlib import Path
 from typing import cast
 
 import pytest
 
-from cardrules import Seat, games, queen_of_scots, racko, rank, records, wire
+from cardrules import Cause, Seat, games, queen_of_scots, racko, rank, records, wire
 from cardrules.cli import main
 from cardrules.cli.rule_options import options_of, presets_of
 from cardrules.records import Record
@@ -101,7 +102,7 @@ NOT_DEALT: Record[racko.Rules, racko.Move, racko.Deal] = records.written(
     ("lines", "error", "message"),
     [
         ([], "DecodeError", "there is no line"),
-        (["# a file"], "DecodeError", "/1: no JSON"),
+        (["# a file"], "DecodeError", "/1: not JSON"),
         (['{"game":"whist"}'], "DecodeError", "/1/game: one of queen_of_scots, racko, rank"),
         (racko_lines()[:1] + racko_lines()[2:], "DecodeError", "/2/digest: a digest that"),
         (forged(), "ReplayError", "step 1: no deal is due"),
@@ -124,6 +125,7 @@ def test_verify_refuses(
     code, out, _ = run("verify", file, "--json")
     told = json.loads(out)
     assert (code, told["ok"], told["error"]) == (NOT_RIGHT, False, error)
+    assert told["cause"] in {*Cause, *racko.Code}
     assert told["message"].startswith(message)
 
 
@@ -211,6 +213,12 @@ def test_rules_that_cannot_be_are_a_line(run: Run, tmp_path: Path) -> None:
     code, out, err = run("describe", "racko", "--seats", 7)
     message = "cardrules: seats must be a whole number from 2 to 4, not 7\n"
     assert (code, out, err) == (USAGE, "", message)
+    code, out, err = run("describe", "racko", "--seats", 7, "--json", "--language", "it")
+    told = json.loads(out)
+    assert (code, told["error"], told["cause"]) == (USAGE, "RulesError", "whole-between")
+    assert err == "cardrules: seats deve essere un numero intero da 2 a 4, non 7\n"
+    code, out, _ = run("verify", tmp_path / "nothing.jsonl", "--json")
+    assert (code, json.loads(out)["cause"]) == (USAGE, None)
     code, _, err = run("verify", tmp_path / "nothing.jsonl")
     assert code == USAGE
     assert err.startswith(f"cardrules: [Errno {errno.ENOENT}] ")
@@ -245,7 +253,7 @@ def test_help_tells_options_and_exit_codes(capsys: pytest.CaptureFixture[str]) -
     for arguments, told in [
         (["--help"], "141 the output was not read"),
         (["describe", "racko", "--help"], "the score that ends the match"),
-        (["play", "rank", "--help"], "second_edition: Return the rules of the second edition"),
+        (["play", "rank", "--help"], "second_edition: the second edition: no cap"),
     ]:
         with pytest.raises(SystemExit) as stopped:
             main(arguments)
@@ -261,12 +269,22 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
         "racko",
         "rank",
     ]
-    assert "  --preset first_edition: Return the rules of the first edition (2018)." in lines
+    assert "  --preset first_edition: the first edition, of 2018" in lines
     for line in [
-        "  --bonus yes|no (default no): pay who goes for the longest run of consecutive cards.",
-        "  --target N (default 500): the score that ends the match, 1 to a thousand million.",
-        "  --wild-cap N (default 12): 12, or None for no cap.",
-        "  deck (in a file of rules): the cards of one deck; None means the 98 of the game.",
+        (
+            "  --bonus yes|no (default no): whether who goes scores for the longest run of "
+            "consecutive cards"
+        ),
+        "  --target N (default 500): the score that ends the match: 1 to 1000000000",
+        (
+            "  --wild-cap N (default 12): the highest number that Wilds alone can follow with: 12, "
+            "or none for no cap"
+        ),
+        (
+            "  --cards N (default 40, 50 or 60 for two, three or four seats): the highest card, at "
+            "least two more than the racks hold: 4 to 1024"
+        ),
+        "  deck (in a file of rules): the cards of one deck, kept in the canonical order",
     ]:
         assert line in lines
     _, out, _ = run("rules", "--json")
@@ -284,14 +302,15 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
         "default": False,
         "is_optional": False,
         "choices": [],
-        "description": "needs four seats.",
+        "otherwise": None,
+        "description": "whether seats 0 and 2 play against 1 and 3; for four seats",
     }
 
 
 @pytest.mark.parametrize("game", ["queen_of_scots", "racko", "rank"])
 def test_every_option_of_the_rules_is_listed(game: str) -> None:
-    fields = games.load(game).encodings().rules.__annotations__
-    assert [option.name for option in options_of(game)] == list(fields)
+    rules = games.load(game).encodings().rules
+    assert [option.name for option in options_of(game)] == list(signature(rules).parameters)
     assert all(option.description for option in options_of(game))
     assert bool(presets_of(game)) == (game == "rank")
 
@@ -356,11 +375,11 @@ def test_a_person_gets_help(run: Run) -> None:
     assert answered["table"].startswith("Seat 0 begins its turn")
     assert answered["with"] == "  1  draw\n"
     assert answered["with 99"] == "no card of this deck: 99\n"
-    assert "no move: '0'" in answered["0"]
-    assert "no move: '14'" in answered["14"]
+    assert "'0' is not a move" in answered["0"]
+    assert "'14' is not a move" in answered["14"]
     assert "there is no slot 55" in answered["take 55"]
     assert "(racko.place)" in answered["take 55"]
-    assert answered["take nine"].startswith("no slot: 'nine'")
+    assert answered["take nine"].startswith("'nine' is not a slot")
     assert "(racko" in answered["2 4"]
     assert "place 5" in answered["draw"]
 
@@ -481,7 +500,7 @@ def test_a_process_of_its_own(tmp_path: Path) -> None:
     assert b"Traceback" not in ran.stderr
     ran = python("play", "racko", "--seed", "any", typed=b"moves\nnonsense\n")
     assert (ran.returncode, ran.stderr) == (FINE, b"")
-    assert b"no move: 'nonsense'" in ran.stdout
+    assert b"'nonsense' is not a move" in ran.stdout
 
 
 @pytest.mark.processes
@@ -506,7 +525,7 @@ def test_every_terminal_is_served(encoding: str, tmp_path: Path) -> None:
 def test_what_cannot_be_read_from_a_terminal_is_not_a_move() -> None:
     ran = python("play", "racko", "--seed", "any", typed=b"\xff\xfe\n")
     assert (ran.returncode, ran.stderr) == (FINE, b"")
-    assert "no move: '\ufffd\ufffd'" in ran.stdout.decode()
+    assert "'\ufffd\ufffd' is not a move" in ran.stdout.decode()
 
 
 def test_a_seed_is_the_same_in_every_terminal(run: Run, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ ERRORS = [
     SeatError("seat", 9, "seat must be from 0 to 3"),
     LanguageError("language", "xx", "no catalogue"),
     UnknownGameError("game", "whist", "no game"),
-    ParseError("tkae 5", "no move"),
+    ParseError("move", "tkae 5", "no move"),
     IllegalMove(Violation.of(racko.Code.NO_SUCH_SLOT, slot=55, last=50)),
     MissingExtraError("hypothesis", "testing"),
 ]
@@ -118,5 +118,5 @@ def test_strategies_without_hypothesis_name_the_extra(monkeypatch: pytest.Monkey
 
 
 def test_what_is_not_hashable_is_no_card() -> None:
-    with pytest.raises(ChanceError, match="deal holds something that is no card"):
+    with pytest.raises(ChanceError, match="deal holds something that is not a card"):
         _arguments.check_cards("deal", ([1], 2, 3), (1, 2, 3), error=ChanceError)

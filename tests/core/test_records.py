@@ -244,7 +244,7 @@ def edited(line: str, **changes: object) -> str:
     ("change", "message"),
     [
         case("nothing", lambda _: [], "there is no line"),
-        case("blank line", lambda lines: ["", *lines], "/1: no JSON"),
+        case("blank line", lambda lines: ["", *lines], "/1: not JSON"),
         case("number", lambda lines: ["7", *lines], "/1: an object is wanted"),
         case("no header", lambda lines: lines[1:], "/1/type: Header is wanted"),
         case(
@@ -326,11 +326,11 @@ def test_a_record_of_no_table_is_refused(lines: Lines, what: str) -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("", "/1: no JSON"),
+        ("", "/1: not JSON"),
         ("[]", "/1: an object is wanted"),
         ("{}", "/1: the key 'game' is missing"),
         ('{"game":"whist"}', "/1/game: one of .*, not 'whist'"),
-        ('{"game":"rank","game":"rank"}', "/1: an object is wanted"),
+        ('{"game":"rank","game":"rank"}', "/1: the key 'game' stands twice"),
     ],
 )
 def test_a_first_line_must_name_a_game(line: str, message: str) -> None:

@@ -273,7 +273,7 @@ def parse_move(text: str, /) -> Move:
         case ["take", count] if count.isdecimal():
             return Take(int(count))
         case _:
-            raise ParseError(text, "write 'take 2'")
+            raise ParseError("move", text, "write 'take 2'")
 
 
 def to_text(view: View, language: str = "en", /) -> str:

@@ -70,8 +70,8 @@ HANDS = ("ab", "cd", "ef")
         (Deal(HANDS, queen_of_scots.Card("g"), "hh", Seat(0)), "deal: 1 too many of 'h'"),
         (Deal(HANDS, queen_of_scots.Card("x"), "hi", Seat(0)), "no such card in this deck: 'x'"),
         (Deal(HANDS, queen_of_scots.Card("g"), "hi", Seat(3)), "dealer must be a seat"),
-        (Reshuffle("hi"), "a queen_of_scots.Deal is due, not a reshuffle"),
-        ("deal", "a Deal or a Reshuffle is due, not a str"),
+        (Reshuffle("hi"), "a queen_of_scots.Deal is due, not Reshuffle"),
+        ("deal", "a queen_of_scots.Deal is due, not str"),
     ],
 )
 def test_a_wrong_deal_is_refused(deal: Deal, message: str) -> None:
@@ -84,7 +84,7 @@ def test_a_deal_needs_its_dealer_and_its_deck() -> None:
         queen_of_scots.deal_cards(WAITING, tuple("abcdefghi"))
     with pytest.raises(ChanceError, match="order: 1 missing of 'i'"):
         queen_of_scots.deal_cards(WAITING, tuple("abcdefgh"), dealer=0)
-    with pytest.raises(ChanceError, match="order holds something that is no card"):
+    with pytest.raises(ChanceError, match="order holds something that is not a card"):
         queen_of_scots.deal_cards(WAITING, [["a"]], dealer=0)  # type: ignore[list-item]  # as a caller without a checker may
     dealt = queen_of_scots.apply_chance(
         WAITING, queen_of_scots.deal_cards(WAITING, tuple("abcdefghi"), dealer=0)
@@ -141,7 +141,7 @@ def test_stock_is_reshuffled_but_the_top_card() -> None:
     assert isinstance(state.chance, queen_of_scots.Reshuffling)
     assert state.chance.cards == ("b", "b", "b", "c", "c", "c")
     assert state.chance.next_to_act == 1
-    with pytest.raises(ChanceError, match=r"a queen_of_scots\.Reshuffle is due, not a deal"):
+    with pytest.raises(ChanceError, match=r"a queen_of_scots\.Reshuffle is due, not Deal"):
         queen_of_scots.deal_cards(state, state.rules.deck.cards)
     with pytest.raises(ChanceError, match="order: 1 missing of 'b'"):
         queen_of_scots.apply_chance(state, Reshuffle("bbccc"))

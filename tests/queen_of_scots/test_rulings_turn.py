@@ -328,7 +328,7 @@ LAYING = situation("A A B J J K M", "C", "C: C C C", laying=True)
         (LAYING, f"take onto {A}", Code.PICKED_UP, "scots.phase"),
         (PICKING_UP, f"take {A} {A} {A}", Code.NOT_HELD, "scots.hand"),
         (PICKING_UP, f"take {B} {B}", Code.NOT_HELD, "scots.hand"),
-        (PICKING_UP, "take thistle", Code.NOT_HELD, "scots.hand"),
+        (PICKING_UP, "take thistle", Code.NO_SUCH_CARD, "scots.hand"),
         (PICKING_UP, f"take {A} {J}", Code.NO_MATCH, "scots.take-pile"),
         (PICKING_UP, f"take {J}", Code.NO_MATCH, "scots.take-pile"),
         (PICKING_UP, f"take {A}", Code.TAKE_SIZE, "scots.take-pile"),

@@ -35,7 +35,7 @@ def test_a_move_is_read_from_text_only(text: object) -> None:
     "text", ["take x", "take -5", "take 05", "take 7", "take 0", "take \u0665"]
 )
 def test_what_is_no_slot(text: str) -> None:
-    with pytest.raises(ParseError, match=r"no slot: .*; slots are 5, 10, 15 and so on"):
+    with pytest.raises(ParseError, match=r"is not a slot: slots are 5, 10, 15 and so on"):
         racko.parse_move(text)
 
 
@@ -46,7 +46,7 @@ def test_only_a_deal_is_dealt(outcome: object) -> None:
 
 
 def test_a_deal_of_what_is_no_card() -> None:
-    with pytest.raises(ChanceError, match="something that is no card"):
+    with pytest.raises(ChanceError, match="something that is not a card"):
         racko.deal_cards(WAITING, [*range(1, 40), [40]])  # type: ignore[list-item]  # as a caller without a checker may
 
 

@@ -70,5 +70,5 @@ def test_text_that_is_no_move(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         racko.parse_move(text)
     assert isinstance(caught.value, CardRulesError)
-    assert caught.value.text == text
+    assert caught.value.value == text
     assert str(caught.value)

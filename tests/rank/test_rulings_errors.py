@@ -302,7 +302,7 @@ def test_text_that_is_no_move(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         rank.parse_move(text)
     assert isinstance(caught.value, CardRulesError)
-    assert caught.value.text == text
+    assert caught.value.value == text
 
 
 @pytest.mark.parametrize("text", ["0", "13", "X", "1,2", "u", "C3", "1 2 x", "７"])  # noqa: RUF001

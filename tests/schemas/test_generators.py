@@ -3,6 +3,7 @@
 from enum import StrEnum
 from types import MappingProxyType
 
+import attrs
 import pytest
 
 from cardrules import racko
@@ -21,6 +22,14 @@ class Suit(StrEnum):
 
 class Bare:
     pass
+
+
+@attrs.frozen(init=False)
+class Options:
+    suit: str
+
+    def __init__(self, *, suit: str = "red") -> None:
+        object.__setattr__(self, "suit", suit)
 
 
 SUIT = Choice({"red": Suit.RED, "black": Suit.BLACK})
@@ -86,6 +95,15 @@ def test_a_class_without_docstring_has_no_description() -> None:
     assert "description" not in found["LedMessage"]
     assert found["Suit"] == {"enum": ["red", "black"]}
     assert 'export type Suit =\n  | "red"\n  | "black";\n' in typescript(made)
+
+
+def test_options_without_data_have_a_type_only() -> None:
+    member = Member("suit", "suit", "suit", SUIT)
+    made = messages(Options=Fields("Options", Options, (member,), has_defaults=True))
+    found = parts(json_schema(made))["OptionsMessage"]
+    assert found["properties"]["suit"] == {"$ref": "#/$defs/Suit"}
+    assert "suit" not in found["required"]
+    assert "  readonly suit?: Suit;\n" in typescript(made)
 
 
 def test_a_class_with_and_without_its_type_has_two_names() -> None:

@@ -214,9 +214,12 @@ def test_options_say_what_is_meant_without_them() -> None:
         "rack_size": 10,
     }
     assert options["cards"]["description"] == (
-        "the highest card; left out, it means 40, 50 or 60 by seats. "
-        "At least two more than the racks hold, and at most 1024."
+        "the highest card, at least two more than the racks hold: 4 to 1024; "
+        "left out: 40, 50 or 60 for two, three or four seats"
     )
+    assert (options["cards"]["minimum"], options["cards"]["maximum"]) == (4, 1024)
+    assert options["rack_size"]["minimum"] == 1
+    assert (options["seats"]["minimum"], options["seats"]["maximum"]) == (2, 4)
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -229,6 +232,16 @@ def test_the_files_are_what_the_code_generates(game: str, tmp_path: Path) -> Non
         assert (tmp_path / name).read_text("utf-8") == shipped, (
             "write them anew: python -m cardrules.schemas src/cardrules/schemas"
         )
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_game_without_files_has_its_schema_made(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    shipped = schemas.json_schema(game), schemas.typescript(game)
+    monkeypatch.setattr(schemas, "files", lambda: tmp_path)
+    assert json.loads(json.dumps(schemas.json_schema(game))) == shipped[0]
+    assert schemas.typescript(game) == shipped[1]
 
 
 @pytest.mark.parametrize(

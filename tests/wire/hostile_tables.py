@@ -457,9 +457,11 @@ STATES = (
         "scots.a-set-of-two",
         _SCOTS_OVER,
         {"tables/0": [{"kind": "a", "cards": ["a", "a"]}], "hands/1": ["a", "j", "j"]},
-        "no set of",
+        "not a set of",
     ),
-    Row("scots.a-set-of-others", _SCOTS_OVER, {"tables/0/0/kind": "royal"}, "no set of 'royal'"),
+    Row(
+        "scots.a-set-of-others", _SCOTS_OVER, {"tables/0/0/kind": "royal"}, "not a set of 'royal'"
+    ),
     Row(
         "scots.a-set-unsorted",
         _SCOTS_OVER,
@@ -584,7 +586,7 @@ VIEWS = (
         "scots.no-reshuffle",
         _SCOTS_VIEW,
         {"knowledge/shuffled_in": ["king-james"], "stock_size": 1, "hand_sizes": [54, 12, 11, 11]},
-        "these rules know no reshuffle",
+        "these rules end the round when",
     ),
     Row("scots.face-up", _SCOTS_VIEW, {"face_up": [], "stock_size": 45}, "face_up is empty"),
     Row(
@@ -609,7 +611,13 @@ _DRAW = {"type": "MoveStep", "seat": 3, "move": {"type": "Draw"}}
 OTHERS = (
     Row("violation.code", "rank.Violation", {"code": "no-reason"}, "one of over", "/code"),
     Row("violation.rule", "rank.Violation", {"rule": "rank.set"}, "rank.phase is wanted", "/rule"),
-    Row("violation.a-parameter", "rank.Violation", {"params": {"seat": 1}}, "nothing", "/params"),
+    Row(
+        "violation.a-parameter",
+        "rank.Violation",
+        {"params": {"seat": 1}},
+        "without keys",
+        "/params",
+    ),
     *(
         Row(
             f"violation.{name}",
@@ -674,11 +682,11 @@ OTHERS = (
         "at most 256 characters",
         "/params/card",
     ),
-    Row("move.no-cards", "rank.Give", {"cards": []}, "no move: 'give '"),
-    Row("move.nothing-played", "rank.Play", {"cards": [], "value": 3}, "no card: '='"),
-    Row("move.a-value", "rank.Play", {"value": 2**50}, "no value"),
-    Row("move.no-jewels", "queen_of_scots.Take", {"cards": []}, "no move: 'take'"),
-    Row("move.a-word", "queen_of_scots.Discard", {"card": "royal"}, "no card: 'royal'"),
+    Row("move.no-cards", "rank.Give", {"cards": []}, "'give ' is not a move"),
+    Row("move.nothing-played", "rank.Play", {"cards": [], "value": 3}, "'=' is not a card"),
+    Row("move.a-value", "rank.Play", {"value": 2**50}, "is not a value"),
+    Row("move.no-jewels", "queen_of_scots.Take", {"cards": []}, "'take' is not a move"),
+    Row("move.a-word", "queen_of_scots.Discard", {"card": "royal"}, "'royal' is not a card"),
     Row("header.version", "racko.Header", {"rules_version": 2}, "rules_version must be a whole"),
     Row("header.version-0", "racko.Header", {"rules_version": 0}, "rules_version must be a whole"),
     Row("header.names", "racko.Header", {"names": ["Ada"]}, "names must have 2 entries, not 1"),

@@ -75,7 +75,7 @@ def _syntax() -> Iterator[Case]:
         "underscores": TAKE.replace(b"20", b"2_0"),
     }
     for name, data in texts.items():
-        yield f"syntax/{name}", data, "", "no JSON"
+        yield f"syntax/{name}", data, "", "not JSON"
     others = {"an-array": b"[]", "a-number": b"7", "a-text": b'"Take"', "null": b"null"}
     for name, data in {**others, "a-flag": b"true", "messages": b"[" + TAKE + b"]"}.items():
         yield f"syntax/{name}", data, "", "an object is wanted"
@@ -85,8 +85,8 @@ def _encodings() -> Iterator[Case]:
     text = TAKE.decode()
     for name in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"):
         plain = name.endswith(("le", "be"))
-        yield f"encodings/{name}", text.encode(name), "", "no JSON" if plain else "not UTF-8"
-    yield "encodings/a-mark-in-front", b"\xef\xbb\xbf" + TAKE, "", "no JSON"
+        yield f"encodings/{name}", text.encode(name), "", "not JSON" if plain else "not UTF-8"
+    yield "encodings/a-mark-in-front", b"\xef\xbb\xbf" + TAKE, "", "not JSON"
     broken = {
         "latin-1": b"\xe9",
         "cut-off": b"\xe2\x82",

@@ -7,9 +7,11 @@ import pytest
 from typing_extensions import TypeAliasType
 
 from cardrules import racko
+from cardrules._causes import Cause
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Whole
 from cardrules.encoding.misfits import Misfit
+from cardrules.errors import because
 
 T = TypeVar("T")
 Height = NewType("Height", int)
@@ -118,7 +120,7 @@ def test_an_annotation_that_names_nothing_is_refused() -> None:
 
 @pytest.mark.parametrize("bad", ["/", "~", "a/b~c", "x" * 60])
 def test_paths_are_json_pointers(bad: str) -> None:
-    misfit = Misfit("wrong").within(3).within(bad).within("")
+    misfit = Misfit(because(Cause.OTHER, message="wrong")).within(3).within(bad).within("")
     expected = {"/": "//~1/3", "~": "//~0/3", "a/b~c": "//a~1b~0c/3"}
     assert misfit.pointer == expected.get(bad, f"//{'x' * 40}/3")
 

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
+from typing import cast
 
 import attrs
 
@@ -73,12 +74,20 @@ def _is_unread(error: Exception) -> bool:
 
 
 def _refused(told: argparse.Namespace, error: Exception, code: int) -> int:
+    cause = str(error.cause) if isinstance(error, CardRulesError) else None
+    said = error.text(_language(told)) if isinstance(error, CardRulesError) else str(error)
     if getattr(told, "json", False):
-        reason = {"ok": False, "error": type(error).__name__, "message": str(error)}
+        name = type(error).__name__
+        reason = {"ok": False, "error": name, "cause": cause, "message": str(error)}
         print(json.dumps(reason))
     file = f"{told.file}: " if hasattr(told, "file") and code == NOT_RIGHT else ""
-    print(f"cardrules: {file}{error}", file=sys.stderr)
+    print(f"cardrules: {file}{said}", file=sys.stderr)
     return code
+
+
+def _language(told: argparse.Namespace) -> str:
+    """Return the language that was asked for, English for commands without one."""
+    return cast("str", getattr(told, "language", "en"))
 
 
 def _parser() -> argparse.ArgumentParser:

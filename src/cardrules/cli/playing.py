@@ -111,7 +111,7 @@ class Session:
             if all(text in self._cards() for text in line.split()):
                 self._select(line.split())
             else:
-                self.say(str(error))
+                self.say(error.text(self.language))
         else:
             self._try(move)
 

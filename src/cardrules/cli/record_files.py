@@ -8,11 +8,12 @@ import attrs
 
 from cardrules import games, records, wire
 from cardrules._arguments import check_seat
+from cardrules._causes import Cause
 from cardrules._history import Record
 from cardrules._hosting import AnyGame
 from cardrules._results import RoundResult
 from cardrules._seats import Seat
-from cardrules.errors import DecodeError
+from cardrules.errors import DecodeError, because
 
 
 @attrs.frozen(order=False)
@@ -34,7 +35,7 @@ def read_record(file: str) -> FiledRecord:
     with Path(file).open("rb") as lines:
         first = next(lines, None)
         if first is None:
-            raise DecodeError("", "there is no line")
+            raise DecodeError("", because(Cause.NO_LINE))
         name = records.game_named(first)
         game = games.load(name)
         lines.seek(0)

@@ -1,21 +1,18 @@
-"""The options of a game, read from the signature and the docstring of its `Rules`.
+"""The options of a game on the command line, as its `Rules` class has them as data.
 
 Numbers, flags and choices become options of the command line. What is neither, such as a deck, comes
 in a file of rules, which is a message of the wire format.
 """
 
 import argparse
-import inspect
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from types import NoneType
-from typing import Self, TypeAlias, cast, get_args, get_type_hints
+from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules import games, wire
-from cardrules._options import arguments_said
+from cardrules import _options, games, wire
 from cardrules.game import GameRules
 
 OptionValue: TypeAlias = bool | int | str | None
@@ -31,14 +28,19 @@ class Option:
     kind: str
     """``number``, ``flag``, ``choice``, or ``file`` for what only a file of rules can say."""
     default: OptionValue
+    """The default; None also where it follows from other options."""
     is_optional: bool
-    """Whether it can be None."""
+    """Whether it can be None: a value of its own, or left open."""
     choices: tuple[str, ...]
+    otherwise: str | None
+    """What the default is where it follows from other options."""
     description: str
 
     @property
     def default_text(self) -> str:
-        """The default as it is written on the command line."""
+        """The default as it is written on the command line, or in words."""
+        if self.otherwise is not None:
+            return self.otherwise
         if self.default is None:
             return "none"
         return _YES[self.default] if isinstance(self.default, bool) else str(self.default)
@@ -53,54 +55,43 @@ class Preset:
 
 
 def options_of(game: str) -> tuple[Option, ...]:
-    """Return the options of a game, in the order of its signature."""
-    make = cast("Callable[..., None]", inspect.getattr_static(_rules_class(game), "__init__"))
-    said, hints = arguments_said(make), get_type_hints(make)
-    return tuple(
-        _option(name, parameter.default, hints[name], said.get(name, ""))
-        for name, parameter in inspect.signature(make).parameters.items()
-        if parameter.kind is inspect.Parameter.KEYWORD_ONLY
-    )
+    """Return the options of a game, in the order of its rules class."""
+    return tuple(map(_shown, _options.options_of(_rules_class(game))))
 
 
 def presets_of(game: str) -> tuple[Preset, ...]:
     """Return the presets of a game: the methods of its rules class that make rules."""
-    cls = _rules_class(game)
-    makers = ((name, getattr(cls, name)) for name, kept in vars(cls).items() if _is_maker(kept))
-    return tuple(
-        Preset(name, (inspect.getdoc(maker) or "").partition("\n")[0]) for name, maker in makers
-    )
-
-
-def _is_maker(member: object) -> bool:
-    made = getattr(getattr(member, "__func__", None), "__annotations__", {}).get("return")
-    return isinstance(member, classmethod) and made is Self
+    presets = _options.presets_of(_rules_class(game))
+    return tuple(Preset(name, about) for name, about in presets.items())
 
 
 def _rules_class(game: str) -> type[GameRules]:
     return games.load(game).encodings().rules
 
 
-def _option(name: str, default: object, hint: object, description: str) -> Option:
-    parts = get_args(hint) or (hint,)
-    enumerations = [part for part in parts if isinstance(part, type) and issubclass(part, StrEnum)]
-    choices = tuple(str(choice) for each in enumerations for choice in each)
-    kind = "file"
-    if choices:
-        kind = "choice"
-    elif bool in parts:
-        kind = "flag"
-    elif int in parts:
-        kind = "number"
-    plain = str(default) if isinstance(default, StrEnum) else default
+def _shown(option: _options.Option) -> Option:
+    kind, default = option.kind, option.default
+    is_number = isinstance(kind, _options.Number | _options.SeatNumber)
+    name, choices = "file", tuple[str, ...]()
+    if isinstance(kind, _options.Choice):
+        name, choices = "choice", tuple(map(str, kind.members))
+    elif isinstance(kind, _options.Flag):
+        name = "flag"
+    elif is_number or (isinstance(kind, _options.Checked) and kind.is_number):
+        name = "number"
     return Option(
+        option.name,
         name,
-        kind,
-        cast("OptionValue", plain) if kind != "file" else None,
-        NoneType in parts,
+        _plain(default) if name != "file" else None,
+        option.none is not None or option.otherwise is not None,
         choices,
-        description,
+        option.otherwise,
+        option.description("none"),
     )
+
+
+def _plain(default: object) -> OptionValue:
+    return str(default) if isinstance(default, StrEnum) else cast("OptionValue", default)
 
 
 def add_rules_options(parser: argparse.ArgumentParser, game: str) -> None:
@@ -172,5 +163,4 @@ def rules_from(game: str, told: argparse.Namespace) -> GameRules:
         base = cast("Callable[..., GameRules]", getattr(cls, preset))(**seats)
     if base is None:
         return make(**given)
-    kept = {option.name: getattr(base, option.name) for option in options_of(game)}
-    return make(**{**kept, **given})
+    return cast("Callable[..., GameRules]", attrs.evolve)(base, **given)

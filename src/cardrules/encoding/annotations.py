@@ -98,15 +98,21 @@ class Codecs:
         parameters: tuple[object, ...] = getattr(cls, "__parameters__", ())
         filled = dict(zip(parameters, arguments, strict=True))
         hints = _annotations(cls)
+        fields = {field.name: field for field in attrs.fields(cls)}
+        # An option that follows from others is written as what it comes to, its public field.
+        told = (
+            (fields.get(field.alias or field.name, field), field.alias or field.name)
+            for field in fields.values()
+            if field.init
+        )
         members = tuple(
             Member(
                 key=field.name.lstrip("_"),
                 field=field.name,
-                argument=field.alias or field.name,
+                argument=argument,
                 codec=self.of(_filled(hints.get(field.name, field.type), filled)),
             )
-            for field in attrs.fields(cls)
-            if field.init
+            for field, argument in told
         )
         check = self._checks.get(cls)
         # A class with a constructor of its own takes options, and attrs keeps its own beside it.

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar, cast
 
 import attrs
 
+from cardrules._causes import Cause
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import (
     MOST_EXACT,
@@ -23,7 +24,7 @@ from cardrules.encoding.misfits import (
     at,
     each,
     missing,
-    one_of,
+    none_of,
     unlike,
 )
 from cardrules.errors import CardRulesError
@@ -74,8 +75,9 @@ class Whole:
         """Return the number, as `decode` does."""
         if type(given) is int and self.least <= given <= self.most and not given % self.step:
             return given
-        steps = "" if self.step == 1 else f" in steps of {self.step}"
-        raise unlike(given, f"a whole number from {self.least} to {self.most}{steps}")
+        if self.step == 1:
+            raise unlike(given, Cause.WANTED_WHOLE, least=self.least, most=self.most)
+        raise unlike(given, Cause.WANTED_STEPS, least=self.least, most=self.most, step=self.step)
 
 
 @attrs.frozen(order=False)
@@ -90,7 +92,7 @@ class Flag:
         """Return the flag."""
         if given is True or given is False:
             return given
-        raise unlike(given, "true or false")
+        raise unlike(given, Cause.WANTED_FLAG)
 
 
 @attrs.frozen(order=False)
@@ -111,13 +113,13 @@ class Text:
     def text(self, given: object, /) -> str:
         """Return the text, as `decode` does."""
         if not isinstance(given, str):
-            raise unlike(given, "a text")
+            raise unlike(given, Cause.WANTED_TEXT)
         if len(given) > MOST_CHARACTERS:
-            raise unlike(given, f"a text of at most {MOST_CHARACTERS} characters")
+            raise unlike(given, Cause.WANTED_SHORT_TEXT, most=MOST_CHARACTERS)
         if self.pattern is not None and not self.pattern.fullmatch(given):
-            raise unlike(given, f"a text that matches {self.pattern.pattern}")
+            raise unlike(given, Cause.WANTED_PATTERN, pattern=self.pattern.pattern)
         if not given.isascii() and any("\ud800" <= each <= "\udfff" for each in given):
-            raise unlike(given, "a text of whole characters")
+            raise unlike(given, Cause.WANTED_WHOLE_CHARACTERS)
         return given
 
 
@@ -135,7 +137,7 @@ class Choice:
         """Return the member."""
         if isinstance(given, str) and given in self.members:
             return self.members[given]
-        raise unlike(given, one_of(tuple(self.members)))
+        raise none_of(given, tuple(self.members))
 
 
 @attrs.frozen(eq=False)
@@ -172,9 +174,9 @@ class Items:
         """Return the tuple."""
         values = tuple(each(self.of.decode, as_array(given, self.most)))
         if self.is_sorted and not _ascend(values):
-            raise unlike(values, "an array in ascending order")
+            raise unlike(values, Cause.WANTED_ASCENDING)
         if self.is_distinct and len(set(values)) < len(values):
-            raise unlike(values, "an array of different entries")
+            raise unlike(values, Cause.WANTED_DIFFERENT)
         return values
 
 
@@ -262,14 +264,15 @@ class Fields:
         if len(arguments) < len(members):
             known = {member.key for member in self.members}
             unknown = next(key for key in members if key not in known)
-            names = ", ".join(member.key for member in self.members)
-            raise unlike(unknown, f"a key of {names}" if names else "no key")
+            keys = tuple(member.key for member in self.members)
+            cause = Cause.UNKNOWN_KEY if keys else Cause.NO_KEY
+            raise unlike(unknown, cause, keys=keys)
         try:
             value = self.make(**arguments)
             if self.check is not None:
                 self.check(value)
         except CardRulesError as error:
-            raise Misfit(str(error)) from None
+            raise Misfit(error.reason) from None
         return value
 
 
@@ -310,5 +313,5 @@ class Tagged:
             raise missing("type")
         name = members.pop("type")
         if not isinstance(name, str) or name not in self.variants:
-            raise unlike(name, one_of(tuple(self.variants))).within("type")
+            raise none_of(name, tuple(self.variants)).within("type")
         return self.variants[name].decode(members)

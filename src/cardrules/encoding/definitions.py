@@ -10,7 +10,7 @@ from typing import cast
 
 import attrs
 
-from cardrules._options import arguments_said
+from cardrules import _options
 from cardrules.encoding.codecs import Choice, Codec, Fields, Items, Nullable, Tagged, Through
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 
@@ -174,13 +174,15 @@ def first_line(fields: Fields) -> str:
     return (fields.make.__doc__ or "").strip().partition("\n")[0].replace("``", "`")
 
 
-def options_of(fields: Fields) -> Mapping[str, str]:
-    """Return what the constructor says of each option, in the words of JSON."""
-    said = arguments_said(getattr(fields.make, "__init__", None))
-    return {
-        name: text.replace("None means", "left out, it means").replace("None", "null")
-        for name, text in said.items()
-    }
+def options_of(fields: Fields) -> Mapping[str, _options.Option]:
+    """Return the options of a rules class by name; none for a class that has none as data."""
+    return {each.name: each for each in _options.options_of(cast("type", fields.make))}
+
+
+def described(option: _options.Option) -> str:
+    """Return what is said of an option, in the words of JSON."""
+    otherwise = f"; left out: {option.otherwise}" if option.otherwise else ""
+    return f"{option.description('null')}{otherwise}"
 
 
 def unknown(codec: Codec) -> TypeError:

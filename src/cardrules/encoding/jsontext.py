@@ -16,7 +16,9 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import is_instance
-from cardrules.errors import DecodeError
+from cardrules._catalogues import Param
+from cardrules._causes import Cause
+from cardrules.errors import DecodeError, because
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
 """What a JSON text says; in our formats every number is a whole one."""
@@ -48,9 +50,6 @@ class Repeated:
 
     key: str
 
-    def __str__(self) -> str:
-        return f"an object in which the key {self.key[:40]!r} stands twice"
-
 
 def read(data: str | bytes, most_bytes: int) -> object:
     """Return what a JSON text says: dicts, lists, texts, whole numbers, flags and None.
@@ -69,12 +68,12 @@ def read(data: str | bytes, most_bytes: int) -> object:
             object_pairs_hook=_object,
         )
     except UnicodeDecodeError as error:
-        raise DecodeError("", f"not UTF-8 at byte {error.start}") from None
+        raise _wrong(Cause.NOT_UTF_8, at=error.start) from None
     except json.JSONDecodeError as error:
-        message = f"no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
-        raise DecodeError("", message) from None
+        place = {"line": error.lineno, "column": error.colno}
+        raise _wrong(Cause.NOT_JSON, found=error.msg, **place) from None
     except ValueError:
-        raise DecodeError("", "a number has too many digits") from None
+        raise _wrong(Cause.TOO_MANY_DIGITS) from None
 
 
 def write(value: Json) -> str:
@@ -91,8 +90,13 @@ def as_bytes(data: str | bytes, most_bytes: int) -> bytes:
     """
     encoded = _encoded(data)
     if len(encoded) > most_bytes:
-        raise DecodeError("", f"longer than {most_bytes} bytes, namely {len(encoded)}")
+        raise _wrong(Cause.TOO_LONG, most=most_bytes, size=len(encoded))
     return encoded
+
+
+def _wrong(cause: Cause, **params: Param) -> DecodeError:
+    """Return the error about the whole text."""
+    return DecodeError("", because(cause, **params))
 
 
 def _encoded(data: str | bytes) -> bytes:
@@ -104,7 +108,7 @@ def _encoded(data: str | bytes) -> bytes:
     try:
         return data.encode()
     except UnicodeEncodeError as error:
-        raise DecodeError("", f"half of a character at {error.start}") from None
+        raise _wrong(Cause.HALF_CHARACTER, at=error.start) from None
 
 
 def depth(encoded: bytes) -> int:
@@ -120,7 +124,7 @@ def check_depth(found: int) -> None:
     a browser, where the stack is small, a deep text kills it.
     """
     if found > MOST_DEPTH:
-        raise DecodeError("", f"nested more than {MOST_DEPTH} deep")
+        raise _wrong(Cause.TOO_DEEP, most=MOST_DEPTH)
 
 
 def _object(pairs: list[tuple[str, object]]) -> object:

@@ -8,7 +8,10 @@ import reprlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, cast
 
+from cardrules._catalogues import Param, Term
+from cardrules._causes import Cause, ErrorCause
 from cardrules.encoding.jsontext import NotWhole, Repeated
+from cardrules.errors import Reason, because
 
 FromT = TypeVar("FromT")
 ToT = TypeVar("ToT")
@@ -22,10 +25,10 @@ MOST_ITEMS = 1 << 12
 class Misfit(Exception):  # noqa: N818 - it never leaves the package
     """Something that a type does not allow; the path to it grows on its way up."""
 
-    def __init__(self, message: str) -> None:
+    def __init__(self, reason: Reason[ErrorCause]) -> None:
         """Start at the place itself."""
-        super().__init__(message)
-        self.message = message
+        super().__init__(reason.message)
+        self.reason = reason
         self.path: list[str | int] = []
 
     def within(self, key: str | int) -> "Misfit":
@@ -40,48 +43,52 @@ class Misfit(Exception):  # noqa: N818 - it never leaves the package
         return "".join(f"/{key[:40]}" for key in keys)
 
 
-def named(given: object) -> str:
+def named(given: object) -> str | Term:
     """Return a short name of what was found, for messages."""
-    if isinstance(given, (NotWhole, Repeated)):
+    if isinstance(given, NotWhole):
         return str(given)
     if isinstance(given, (dict, list, tuple)):
-        return "an object" if isinstance(given, dict) else "an array"
+        return Term("error.json.object" if isinstance(given, dict) else "error.json.array")
     if given is None or isinstance(given, bool):
         return {None: "null", True: "true", False: "false"}[given]
     if isinstance(given, int) and abs(given) > MOST_EXACT:
-        return "a larger number"  # Python refuses to write the very largest.
+        return Term("error.json.larger-number")  # Python refuses to write the very largest.
     return reprlib.repr(given)
 
 
-def unlike(given: object, wanted: str) -> Misfit:
-    """Return what says that something else was wanted."""
-    return Misfit(f"{wanted} is wanted, not {named(given)}")
+def unlike(given: object, cause: ErrorCause, /, **params: Param) -> Misfit:
+    """Return an error that names what is wanted, and what was found instead."""
+    if isinstance(given, Repeated):
+        return Misfit(because(Cause.REPEATED_KEY, key=repr(given.key[:40])))
+    return Misfit(because(cause, **{"found": named(given), **params}))
 
 
 def missing(key: str) -> Misfit:
     """Return an error that names a key that an object lacks."""
-    return Misfit(f"the key {key!r} is missing")
+    return Misfit(because(Cause.WANTED_KEY, key=repr(key)))
 
 
-def one_of(names: Sequence[str]) -> str:
-    """Return what is wanted where a name must be one of several, or a certain one."""
-    return names[0] if len(names) == 1 else f"one of {', '.join(names)}"
+def none_of(given: object, names: Sequence[str]) -> Misfit:
+    """Return an error that names what is wanted: one of several names, or a certain one."""
+    if len(names) == 1:
+        return unlike(given, Cause.WANTED, wanted=names[0])
+    return unlike(given, Cause.WANTED_ONE_OF, choices=tuple(names))
 
 
 def as_object(given: object) -> dict[str, object]:
     """Return a JSON object's members, or raise `Misfit`."""
     if isinstance(given, dict):
         return cast("dict[str, object]", given)
-    raise unlike(given, "an object")
+    raise unlike(given, Cause.WANTED_OBJECT)
 
 
 def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
     """Return a JSON array's entries, of which there are not too many, or raise `Misfit`."""
     if not isinstance(given, list):
-        raise unlike(given, "an array")
+        raise unlike(given, Cause.WANTED_ARRAY)
     entries = cast("list[object]", given)
     if len(entries) > most:
-        raise unlike(entries, f"an array of at most {most} entries")
+        raise unlike(entries, Cause.WANTED_SHORT_ARRAY, most=most, size=len(entries))
     return entries
 
 

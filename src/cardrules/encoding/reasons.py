@@ -7,6 +7,7 @@ from typing import cast
 import attrs
 
 from cardrules import language
+from cardrules._causes import Cause
 from cardrules._violations import Violation, ViolationCode
 from cardrules.encoding.codecs import Choice, Codec, Text, Whole
 from cardrules.encoding.jsontext import Json
@@ -30,12 +31,12 @@ class Word:
         """Return the term."""
         members = as_object(given)
         if set(members) != {_TERM}:
-            raise unlike(members, f"an object of {_TERM}")
+            raise unlike(members, Cause.WANTED_KEYS, keys=_TERM, found=tuple(members))
         key = at(_TERM, _TEXT.text, members[_TERM])
         try:
             language.text("en", key)
         except KeyError:
-            raise unlike(key, "the key of a term that has words").within(_TERM) from None
+            raise unlike(key, Cause.UNKNOWN_TERM).within(_TERM) from None
         return Term(key)
 
 
@@ -62,7 +63,7 @@ class Parameter:
         if isinstance(given, list):
             items = as_array(cast("object", given))
             if any(isinstance(item, list) for item in items):
-                raise unlike(items, "a list of numbers, texts or terms")
+                raise unlike(items, Cause.WANTED_LIST)
             return tuple(each(self.decode, items))
         if isinstance(given, dict):
             return _WORD.decode(cast("object", given))
@@ -88,10 +89,10 @@ class Reasons:
         """Return the violation, whose message can be written in every language."""
         members = as_object(given)
         if set(members) != set(_KEYS):
-            raise unlike(members, f"an object of {', '.join(_KEYS)}")
+            raise unlike(members, Cause.WANTED_KEYS, keys=_KEYS, found=tuple(members))
         code = cast("ViolationCode", at("code", self.codes.decode, members["code"]))
         if members["rule"] != code.rule:
-            raise unlike(members["rule"], code.rule).within("rule")
+            raise unlike(members["rule"], Cause.WANTED, wanted=code.rule).within("rule")
         return Violation.of(code, **at("params", partial(self._read, code), members["params"]))
 
     def _written(self, code: ViolationCode, params: Mapping[str, Param]) -> Mapping[str, Json]:
@@ -110,7 +111,8 @@ class Reasons:
         """Return the codecs of the parameters of a code, which must all be there."""
         codecs = self.params[code]
         if params.keys() != codecs.keys():
-            raise unlike(params, f"an object of {', '.join(sorted(codecs)) or 'nothing'}")
+            cause = Cause.WANTED_KEYS if codecs else Cause.NO_KEY
+            raise unlike(params, cause, keys=tuple(sorted(codecs)), found=tuple(params))
         return codecs
 
 

@@ -4,10 +4,10 @@ A schema says what the shape of a message is. It cannot say all that a reader ch
 number is written without a fraction, that cards ascend, and that they go together.
 """
 
-import inspect
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from cardrules._options import Kind, Number
 from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import (
     MOST_CHARACTERS,
@@ -28,6 +28,7 @@ from cardrules.encoding.definitions import (
     VALUES,
     Definitions,
     Messages,
+    described,
     first_line,
     message_name,
     options_of,
@@ -134,18 +135,19 @@ class _Writer:
 
     def _options(self, fields: Fields) -> Schema:
         """Return the schemas of options, with what is meant where one is left out."""
-        parameters, said = inspect.signature(fields.make).parameters, options_of(fields)
-        options: dict[str, Json] = {}
+        options, written = options_of(fields), dict[str, Json]()
         for member in fields.members:
-            default = parameters[member.argument].default
-            # An option that is None by default, and never None afterwards, depends on others.
-            is_fixed = default is not None or isinstance(member.codec, Nullable)
-            options[member.key] = {
-                "description": said.get(member.argument, ""),
-                **self._of(member.codec),
-                **({"default": member.codec.encode(default)} if is_fixed else {}),
-            }
-        return options
+            value, option = self._of(member.codec), options.get(member.argument)
+            if option is not None:
+                is_fixed = option.otherwise is None
+                value = {
+                    "description": described(option),
+                    **value,
+                    **_bounds(option.kind),
+                    **({"default": member.codec.encode(option.default)} if is_fixed else {}),
+                }
+            written[member.key] = value
+        return written
 
     def _of(self, codec: Codec) -> Schema:
         """Return the schema of what stands in a field or a list."""
@@ -175,6 +177,13 @@ class _Writer:
                 return _reference(VALUES[type(codec)])
             case _:
                 return self._object(codec, {})
+
+
+def _bounds(kind: Kind) -> Schema:
+    """Return the bounds of an option; others of its values may be refused too."""
+    if not isinstance(kind, Number):
+        return {}
+    return {"minimum": kind.least, **({} if kind.most is None else {"maximum": kind.most})}
 
 
 def _reference(name: str) -> Schema:

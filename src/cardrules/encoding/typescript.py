@@ -6,6 +6,7 @@ such as bounds of numbers, stands in the JSON Schema.
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from cardrules._options import Option
 from cardrules.encoding.codecs import (
     Choice,
     Codec,
@@ -25,6 +26,7 @@ from cardrules.encoding.definitions import (
     VALUES,
     Definitions,
     Messages,
+    described,
     first_line,
     message_name,
     options_of,
@@ -110,11 +112,11 @@ class _Writer:
         """Yield the lines of an interface."""
         match codec:
             case Fields(members=members, has_defaults=has_defaults):
-                said: Mapping[str, str] = options_of(codec) if has_defaults else {}
+                options: Mapping[str, Option] = options_of(codec) if has_defaults else {}
                 mark = "?" if has_defaults else ""
                 for each in members:
-                    if each.argument in said:
-                        yield f"/** {said[each.argument]} */"
+                    if each.argument in options:
+                        yield f"/** {described(options[each.argument])} */"
                     yield f"readonly {each.key}{mark}: {self._of(each.codec)};"
             case _:
                 raise unknown(codec)

@@ -24,6 +24,7 @@ To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scor
 ``requirements``, ``sampling``, ``display``, and ``messages`` with ``received``.
 """
 
+from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deal import (
     ChanceOutcome,
     Deal,
@@ -87,6 +88,7 @@ __all__ = [
     "Add",
     "Card",
     "CardType",
+    "Cause",
     "ChanceOutcome",
     "Code",
     "Deal",

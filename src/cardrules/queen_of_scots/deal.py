@@ -6,6 +6,7 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import check_cards, is_instance
+from cardrules._causes import Cause
 from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
@@ -125,15 +126,21 @@ def _due(state: State) -> Dealing | Reshuffling:
     """
     request = state.chance
     if request is None:
-        raise ChanceError("state", repr(state), f"nothing is to be dealt or shuffled: {state!r}")
+        raise ChanceError.of(Cause.NOTHING_DUE, "state", repr(state), state=repr(state))
     return request
+
+
+def _other(request: Dealing | Reshuffling, found: str) -> ChanceError:
+    """Return the error about another kind of outcome than the one that is due."""
+    kind = Deal if isinstance(request, Dealing) else Reshuffle
+    due = f"queen_of_scots.{kind.__name__}"
+    return ChanceError.of(Cause.OTHER_OUTCOME_DUE, "outcome", found, due=due, found=found)
 
 
 def _due_deal(state: State) -> Dealing:
     request = _due(state)
     if isinstance(request, Reshuffling):
-        message = "a queen_of_scots.Reshuffle is due, not a deal"
-        raise ChanceError("state", repr(state), message)
+        raise _other(request, "Deal")
     return request
 
 
@@ -147,8 +154,8 @@ def check_deal(state: State, deal: Deal) -> None:
     check_dealer(deal.dealer, request.dealer, rules.seats)
     sizes = tuple(map(len, deal.hands))
     if sizes != (rules.hand_size,) * rules.seats:
-        message = f"hands must be {rules.seats} of {rules.hand_size} cards, not of {sizes}"
-        raise ChanceError("hands", sizes, message)
+        due = {"seats": rules.seats, "size": rules.hand_size}
+        raise ChanceError.of(Cause.HAND_SIZES, "hands", sizes, **due)
     dealt = [card for hand in deal.hands for card in hand]
     check_cards("deal", [*dealt, deal.face_up, *deal.stock], request.cards, error=ChanceError)
 
@@ -162,10 +169,7 @@ def check_reshuffle(state: State, reshuffle: Reshuffle) -> Reshuffling:
         ChanceError: if no reshuffle is due, or it has other cards than the face-up pile.
     """
     request = _due(state)
-    if not is_instance(reshuffle, Reshuffle):
-        name = type(reshuffle).__name__
-        raise ChanceError("outcome", name, f"a Deal or a Reshuffle is due, not a {name}")
-    if isinstance(request, Dealing):
-        raise ChanceError("outcome", "Reshuffle", "a queen_of_scots.Deal is due, not a reshuffle")
+    if isinstance(request, Dealing) or not is_instance(reshuffle, Reshuffle):
+        raise _other(request, type(reshuffle).__name__)
     check_cards("order", reshuffle.order, request.cards, error=ChanceError)
     return request

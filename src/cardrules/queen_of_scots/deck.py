@@ -1,8 +1,10 @@
 """The cards and the deck (`scots.deck`): the host gives the one in its box."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import NewType, Self, TypedDict, cast
 
 import attrs
@@ -10,6 +12,7 @@ import attrs
 from cardrules._arguments import check_flag, check_int, is_instance
 from cardrules._options import MOST_POINTS
 from cardrules.errors import RulesError
+from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deck_files import Entry, entries_of_json, entries_of_toml
 
 Card = NewType("Card", str)
@@ -30,10 +33,14 @@ ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 def slug(name: str) -> Card:
     """Return the id that a name gives: ASCII letters and digits, all else one hyphen.
 
-    >>> slug("Queen Mary, 1542")
-    'queen-mary-1542'
+    Letters lose their accents first.
+
+    >>> slug("Queen Mary, 1542"), slug("Maria è regina")
+    ('queen-mary-1542', 'maria-e-regina')
     """
-    return Card(re.sub(r"[^A-Za-z0-9]+", "-", name).strip("-").lower())
+    apart = unicodedata.normalize("NFKD", name)
+    plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return Card(re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower())
 
 
 def _slug_of(kind: "CardType") -> Card:
@@ -72,16 +79,14 @@ class CardType:
 
     def __attrs_post_init__(self) -> None:
         if not is_instance(self.name, str) or not self.name.strip() or not self.name.isprintable():
-            message = f"name must be a text that can be printed, not {self.name!r}"
-            raise RulesError("name", self.name, message)
+            raise RulesError.of(Cause.NAME, "name", self.name)
         if len(self.name) > MOST_CHARACTERS:
-            message = f"name must have at most {MOST_CHARACTERS} characters, not {len(self.name)}"
-            raise RulesError("name", len(self.name), message)
+            length = len(self.name)
+            raise RulesError.of(Cause.NAME_LENGTH, "name", length, most=MOST_CHARACTERS)
         try:
             self._check()
         except RulesError as error:
-            message = f"card {self.name!r}: {error.message}"
-            raise RulesError(error.what, error.value, message) from None
+            raise error.within("card", self.name) from None
 
     def _check(self) -> None:
         check_int("points", self.points, at_least=-MOST_POINTS, at_most=MOST_POINTS)
@@ -89,20 +94,13 @@ class CardType:
         check_flag("royal", self.royal)
         check_flag("wild", self.wild)
         if self.royal and self.wild:
-            raise RulesError("wild", self.wild, "a card cannot be both royal and wild")
+            raise RulesError.of(Cause.ROYAL_AND_WILD, "wild", self.wild)
         if not is_instance(self.id, str) or not ID.fullmatch(self.id):
-            message = (
-                "id must be lower-case ASCII letters, digits and single hyphens between them, "
-                f"not {self.id!r}"
-            )
-            raise RulesError("id", self.id, message)
+            raise RulesError.of(Cause.ID, "id", self.id)
         if self.id in RESERVED or len(self.id) > MOST_CHARACTERS:
-            names = ", ".join(RESERVED)
-            message = (
-                f"id must have at most {MOST_CHARACTERS} characters, and be none of {names}: the text "
-                "of moves needs them"
+            raise RulesError.of(
+                Cause.ID_RESERVED, "id", self.id, most=MOST_CHARACTERS, reserved=RESERVED
             )
-            raise RulesError("id", self.id, message)
 
 
 class _CardTypeOptions(TypedDict):
@@ -137,7 +135,7 @@ class Deck:
     """The crown jewel, None in a deck without."""
     kinds: Mapping[Card, Kind] = attrs.field(init=False, eq=False, repr=False)
     """What each card makes sets of; a crown jewel has no entry."""
-    _points: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
+    _points: Mapping[Card, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         kinds: dict[Card, Kind] = {}
@@ -145,24 +143,32 @@ class Deck:
         wild: Card | None = None
         for kind in self.types:
             if not is_instance(kind, CardType):
-                message = f"a deck is made of CardType, not of {type(kind).__name__}"
-                raise RulesError("deck", kind, message)
+                found = type(kind).__name__
+                raise RulesError.of(Cause.NOT_A_CARD_TYPE, "deck", kind, found=found)
             if kind.id in points:
-                message = f"card {kind.name!r}: the id {kind.id!r} is there already"
-                raise RulesError("id", kind.id, message)
+                raise RulesError.of(Cause.ID_TAKEN, "id", kind.id).within("card", kind.name)
             points[kind.id] = kind.points
             if not kind.wild:
                 kinds[kind.id] = ROYAL if kind.royal else Kind(kind.id)
             elif wild is None:
                 wild = kind.id
             else:
-                message = f"card {kind.name!r}: {wild!r} is wild already, and one kind can be"
-                raise RulesError("wild", kind.id, message)
+                error = RulesError.of(Cause.WILD_TAKEN, "wild", kind.id, other=repr(wild))
+                raise error.within("card", kind.name)
         check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST_CARDS)
         cards = tuple(kind.id for kind in self.types for _ in range(kind.copies))
-        derived = {"cards": cards, "wild": wild, "kinds": kinds, "_points": points}
+        derived = {
+            "cards": cards,
+            "wild": wild,
+            "kinds": MappingProxyType(kinds),
+            "_points": MappingProxyType(points),
+        }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What is derived from the kinds cannot be pickled, and need not be.
+        return type(self), (self.types,)
 
     @classmethod
     def from_json(cls, text: str, /) -> Self:
@@ -196,12 +202,13 @@ class Deck:
         file = Path(path)
         readers = {".json": cls.from_json, ".toml": cls.from_toml}
         if file.suffix not in readers:
-            message = f"a deck is in a file named .json or .toml, not {file.name!r}"
-            raise RulesError("path", file.name, message)
+            raise RulesError.of(Cause.FILE_NAME, "path", file.name)
         try:
             text = file.read_text("utf-8-sig")
         except UnicodeDecodeError as error:
-            raise RulesError("path", file.name, f"{file.name} is not UTF-8: {error}") from None
+            raise RulesError.of(
+                Cause.FILE_NOT_UTF_8, "path", file.name, file=file.name, at=error.start
+            ) from None
         return readers[file.suffix](text)
 
     @classmethod
@@ -211,12 +218,15 @@ class Deck:
             try:
                 types.append(CardType(**cast("_CardTypeOptions", entry)))
             except RulesError as error:
-                message = f"entry {number}: {error.message}"
-                raise RulesError(error.what, error.value, message) from None
+                raise error.within("entry", number) from None
         return cls(types)
 
+    def has(self, card: Card) -> bool:
+        """Return whether the deck has a card."""
+        return card in self._points
+
     def kind_of(self, card: Card) -> Kind | None:
-        """Return what a card makes sets of; None for a crown jewel and for no card of the deck."""
+        """Return what a card makes sets of; None for a crown jewel, and if the deck has no such card."""
         return self.kinds.get(card)
 
     def kind_of_set(self, cards: Iterable[Card]) -> Kind:

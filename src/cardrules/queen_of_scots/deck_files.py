@@ -18,6 +18,8 @@ from collections.abc import Mapping
 from typing import Never, TypeAlias, cast
 
 from cardrules._arguments import is_instance
+from cardrules._causes import Cause as CommonCause
+from cardrules._causes import ErrorCause
 from cardrules.encoding.jsontext import (
     MOST_BYTES,
     NotWhole,
@@ -27,7 +29,8 @@ from cardrules.encoding.jsontext import (
     depth,
     read,
 )
-from cardrules.errors import DecodeError, RulesError
+from cardrules.errors import DecodeError, Reason, RulesError, because
+from cardrules.queen_of_scots.causes import Cause
 
 Entry: TypeAlias = Mapping[str, object]
 """One kind of card as a file has it."""
@@ -58,7 +61,7 @@ def entries_of_json(text: str) -> tuple[Entry, ...]:
     try:
         document = read(text, MOST_BYTES)
     except DecodeError as error:
-        _refuse(error.message)
+        _refuse(error.reason)
     return _entries(document)
 
 
@@ -73,20 +76,20 @@ def entries_of_toml(text: str) -> tuple[Entry, ...]:
         check_depth(_depth_of_toml(as_bytes(text, MOST_BYTES)))
         document: object = tomllib.loads(text)
     except DecodeError as error:
-        _refuse(error.message)
+        _refuse(error.reason)
     except ValueError as error:
-        _refuse(f"not TOML: {error}")
+        _refuse(because(Cause.NOT_TOML, found=str(error)))
     return _entries(document)
 
 
 def _check_text(text: object) -> None:
     if not is_instance(text, str):
         name = type(text).__name__
-        raise RulesError("deck", name, f"a deck is read from a text, not from {name}")
+        raise RulesError.of(Cause.DECK_NOT_TEXT, "deck", name, found=name)
 
 
-def _refuse(why: str) -> Never:
-    raise RulesError("deck", why, f"the deck cannot be read: {why}") from None
+def _refuse(reason: Reason[ErrorCause]) -> Never:
+    raise RulesError("deck", None, reason).within("deck", "") from None
 
 
 def _depth_of_toml(encoded: bytes) -> int:
@@ -98,13 +101,12 @@ def _depth_of_toml(encoded: bytes) -> int:
 def _entries(document: object) -> tuple[Entry, ...]:
     listed: object = None
     if isinstance(document, Repeated):
-        _refuse(str(document))
+        _refuse(_repeated(document))
     if isinstance(document, dict):
         top = cast("dict[str, object]", document)
         listed = top.get("cards") if set(top) == {"cards"} else None
     if not isinstance(listed, list):
-        message = "a deck has the one key 'cards', with a list of cards"
-        raise RulesError("deck", None, message)
+        raise RulesError.of(Cause.DECK_KEYS, "deck", None)
     return tuple(
         _entry(number, given) for number, given in enumerate(cast("list[object]", listed), 1)
     )
@@ -112,23 +114,30 @@ def _entries(document: object) -> tuple[Entry, ...]:
 
 def _entry(number: int, given: object) -> Entry:
     if isinstance(given, Repeated):
-        raise RulesError("cards", given.key, f"entry {number} is {given}")
+        raise RulesError("cards", given.key, _repeated(given)).within("entry", number)
     if not isinstance(given, dict):
-        message = f"entry {number} must be a table of {', '.join(ALLOWED)}"
-        raise RulesError("cards", None, message)
+        raise RulesError.of(Cause.ENTRY, "cards", None, entry=number, keys=ALLOWED)
     entry = {key: _plain(value) for key, value in cast("dict[str, object]", given).items()}
     for key, value in entry.items():
         if isinstance(value, (dict, list, Repeated)):
-            message = f"entry {number}: {key} must be a text, a number or a flag"
-            raise RulesError(key, None, message)
+            raise RulesError.of(Cause.ENTRY_VALUE, key, None, entry=number)
     for key in NEEDED:
         if key not in entry:
-            raise RulesError(key, None, f"entry {number} ({entry.get('name')!r}) has no {key!r}")
+            name = repr(entry.get("name"))
+            raise RulesError.of(
+                Cause.ENTRY_LACKS, key, None, entry=number, name=name, key=repr(key)
+            )
     for key, value in entry.items():
         if key not in ALLOWED:
-            message = f"entry {number} ({entry['name']!r}) has the unknown key {key!r}"
-            raise RulesError(key, value, message)
+            name = repr(entry["name"])
+            raise RulesError.of(
+                Cause.ENTRY_KEY, key, value, entry=number, name=name, key=repr(key)
+            )
     return entry
+
+
+def _repeated(given: Repeated) -> Reason[ErrorCause]:
+    return because(CommonCause.REPEATED_KEY, key=repr(given.key[:40]))
 
 
 def _plain(value: object) -> object:

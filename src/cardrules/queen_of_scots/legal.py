@@ -43,6 +43,8 @@ class Code(ViolationCode):
     """A turn begins with picking up."""
     PICKED_UP = "picked-up", "scots.phase"
     """The seat has picked up in this turn."""
+    NO_SUCH_CARD = "no-such-card", "scots.hand", params(card=str)
+    """The deck has no such card."""
     NOT_HELD = "not-held", "scots.hand", params(held=int, card=str, needed=int)
     """The hand has not so many of a card."""
     NO_MATCH = "no-match", "scots.take-pile", params(card=str, top=str)
@@ -172,11 +174,13 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
     return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
 
 
-def not_held(hand: Hand, cards: Hand) -> Violation | None:
+def not_held(deck: Deck, hand: Hand, cards: Hand) -> Violation | None:
     """Return why cards cannot come from a hand, None if it has them all (`scots.hand`)."""
     card = lacking(hand, cards)
     if card is None:
         return None
+    if not deck.has(card):
+        return Violation.of(Code.NO_SUCH_CARD, card=str(card))
     held, needed = hand.count(card), cards.count(card)
     return Violation.of(Code.NOT_HELD, card=str(card), held=held, needed=needed)
 
@@ -196,7 +200,7 @@ def _no_pick_up(facts: Facts, table: LaidSets, move: Draw | Take | TakeOnto) -> 
     """Return why a turn cannot begin like this (`scots.take-pile`, `scots.take-jewel`)."""
     deck, hand, top = facts.match.rules.deck, facts.hand or (), facts.face_up[-1]
     if isinstance(move, Take):
-        return not_held(hand, move.cards) or _not_taken(deck, hand, move, top)
+        return not_held(deck, hand, move.cards) or _not_taken(deck, hand, move, top)
     if isinstance(move, TakeOnto):
         return _not_taken_onto(deck, hand, table, move, top)
     return None
@@ -206,10 +210,10 @@ def _no_laying(facts: Facts, table: LaidSets, move: Lay | Add | Discard) -> Viol
     """Return why a turn cannot go on like this (`scots.lay`, `scots.add`, `scots.discard`)."""
     deck, hand = facts.match.rules.deck, facts.hand or ()
     if isinstance(move, Discard):
-        return not_held(hand, (move.card,))
+        return not_held(deck, hand, (move.card,))
     if isinstance(move, Add):
-        return not_held(hand, (move.card,)) or _not_added(deck, table, move)
-    return not_held(hand, move.cards) or _not_laid(deck, table, move)
+        return not_held(deck, hand, (move.card,)) or _not_added(deck, table, move)
+    return not_held(deck, hand, move.cards) or _not_laid(deck, table, move)
 
 
 def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:

@@ -4,6 +4,7 @@ from functools import cache
 
 from cardrules.encoding.codecs import Text
 from cardrules.encoding.entries import Audience, Encodings, entries_of, entry
+from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deal import ChanceOutcome
 from cardrules.queen_of_scots.deck import ID, Card, CardType, Deck, Kind
 from cardrules.queen_of_scots.events import (
@@ -38,7 +39,7 @@ _ENTRIES = (
     *entries_of(SecretEvent, json=_SERVER, text=_EVERYONE),
     *entries_of(SeenDealt, SeenDrew, json=_ITS_SEAT, text=_ITS_SEAT),
     *entries_of(SeenReshuffled, PublicEvent, json=_EVERYONE, text=_EVERYONE),
-    *entries_of(StockUsedUp, Line, Code, text=_EVERYONE),
+    *entries_of(StockUsedUp, Line, Cause, Code, text=_EVERYONE),
 )
 
 

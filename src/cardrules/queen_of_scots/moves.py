@@ -11,10 +11,25 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import is_instance
+from cardrules._catalogues import AnyOf
+from cardrules._causes import Cause
 from cardrules.errors import ParseError
+from cardrules.queen_of_scots import causes
 from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind
 
 _SHARED = 4096
+_MOST_SHOWN = 80
+_FORMS = AnyOf(
+    (
+        "draw",
+        "take CARD CARD",
+        "take onto SET",
+        "lay CARD CARD CARD",
+        "add CARD",
+        "add CARD to SET",
+        "discard CARD",
+    )
+)
 
 
 def _in_order(cards: Iterable[str]) -> tuple[Card, ...]:
@@ -114,7 +129,8 @@ def parse_move(text: str, /) -> Move:
     'lay crown-jewels plain-3 plain-3'
     """
     if not is_instance(text, str):
-        raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
+        found = type(text).__name__
+        raise ParseError.of(Cause.NOT_A_TEXT, "move", text, found=found)
     match text.split():
         case ["draw"]:
             return DRAW
@@ -131,11 +147,7 @@ def parse_move(text: str, /) -> Move:
         case ["discard", card]:
             return Discard(_card(text, card))
         case _:
-            forms = (
-                "'draw', 'take CARD CARD', 'take onto SET', 'lay CARD CARD CARD', 'add CARD', "
-                "'add CARD to SET' or 'discard CARD'"
-            )
-            raise ParseError(text, f"no move: {text[:80]!r}; write {forms}")
+            raise ParseError.of(Cause.NOT_A_MOVE, "move", text, forms=_FORMS)
 
 
 def _cards(text: str, ids: Iterable[str]) -> tuple[Card, ...]:
@@ -145,7 +157,8 @@ def _cards(text: str, ids: Iterable[str]) -> tuple[Card, ...]:
 def _card(text: str, word: str) -> Card:
     if ID.fullmatch(word) and word not in RESERVED:
         return Card(word)
-    raise ParseError(text, f"no card: {word[:80]!r}; cards have ids such as 'king-james'")
+    word = repr(word[:_MOST_SHOWN])
+    raise ParseError.of(causes.Cause.NOT_A_CARD, "card", text, word=word)
 
 
 def _kind(text: str, word: str) -> Kind:

@@ -15,6 +15,7 @@ from cardrules._arguments import check_cards, check_int, check_length, check_sea
 from cardrules._seats import Seat
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
+from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deal import start
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
@@ -41,8 +42,8 @@ def check_state(state: State) -> None:
     if state.dealer is None:
         built = start(state.rules)
     elif state.to_act is not None:
-        message = "to_act: nobody is to act in such a phase"
-        require(isinstance(phase, (PickingUp, Laying)), "to_act", state.to_act, message)
+        is_turn = isinstance(phase, (PickingUp, Laying))
+        require(is_turn, "to_act", state.to_act, Cause.NOBODY_TO_ACT)
         built = position(state.rules, **facts_for(position, state))
     elif isinstance(phase, Reshuffling):
         built = _used_up(state, phase)
@@ -58,8 +59,7 @@ def _used_up(state: State, phase: Reshuffling) -> State:
     """
     rules = state.rules
     can_be = rules.stock_used_up is StockUsedUp.RESHUFFLE and len(state.face_up) > 1
-    message = "phase: with these rules and piles there is no reshuffle"
-    require(can_be, "phase", phase, message)
+    require(can_be, "phase", None, Cause.NO_RESHUFFLE_DUE)
     require(not state.stock, "stock", None, "stock: a reshuffle is due only once it is used up")
     check_cards("phase.cards", phase.cards, state.face_up[:-1], error=PositionError)
     following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
@@ -123,20 +123,20 @@ def _check_reshuffled(seen: View) -> None:
     for seat, drawn in enumerate(knowledge.drawn):
         is_seen = all((card is None) == (seat != own) for card in drawn)
         require(is_seen, "drawn_since", seat, "drawn_since: a seat sees its own draws only")
-        message = f"shown_since: seat {seat} has not drawn since the reshuffle"
-        require(drawn or not knowledge.shown[seat], "shown_since", seat, message)
+        has_drawn = drawn or not knowledge.shown[seat]
+        require(has_drawn, "shown_since", seat, Cause.SHOWN_NOT_DRAWN, seat=seat)
     counted = sum(draws) + seen.stock_size * bool(shuffled)
-    message = f"draws_since: of {shuffled.total()} cards, {counted} were drawn or are left"
-    require(counted == shuffled.total(), "draws_since", draws, message)
+    told = {"shuffled": shuffled.total(), "counted": counted}
+    require(counted == shuffled.total(), "draws_since", draws, Cause.DRAWS_COUNT, **told)
     if not shuffled:
         return
     can_be = seen.rules.stock_used_up is StockUsedUp.RESHUFFLE
-    require(can_be, "reshuffled", None, "reshuffled: these rules know no reshuffle")
+    require(can_be, "reshuffled", None, Cause.NO_RESHUFFLES)
     is_of_deck = shuffled <= Counter(seen.rules.deck.cards)
     require(is_of_deck, "reshuffled", None, "reshuffled: there are no such cards in the deck")
     in_sight = Counter([*laid_cards(seen.tables), *seen.face_up, *chain(*knowledge.known)])
-    message = "shown_since has cards that are not in sight, on a table or face up or known"
-    require(Counter(chain(*knowledge.shown)) <= in_sight, "shown_since", None, message)
+    is_seen = Counter(chain(*knowledge.shown)) <= in_sight
+    require(is_seen, "shown_since", None, Cause.SHOWN_NOT_IN_SIGHT)
     if own is not None:
         mine, known = Counter(knowledge.drawn[own]), Counter(knowledge.known[own])
         is_sorted = sorted(mine.elements(), key=str) == [*knowledge.drawn[own]]

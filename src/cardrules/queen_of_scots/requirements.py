@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence, Sized
 from itertools import chain
 
 from cardrules._arguments import check_int, check_length, is_instance
+from cardrules._catalogues import Param
 from cardrules._validation import require
 from cardrules.errors import PositionError
+from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deck import Card, Deck, Kind
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE, Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import LEAST_SCORE
@@ -31,7 +33,7 @@ def check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ...
     """Return the hands while a round is played: none of them is empty (`scots.out`)."""
     held = rows_of("hands", hands, rules.seats)
     for seat, hand in enumerate(held):
-        require(hand, "hands", seat, f"hands: seat {seat} has no cards, which ends the round")
+        require(hand, "hands", seat, Cause.HAND_EMPTY)
     return held
 
 
@@ -55,10 +57,10 @@ def _check_table(
         natural = [card for card in laid.cards if card != deck.wild]
         matching = all(deck.kind_of(card) == laid.kind for card in natural)
         is_set = matching and len(natural) >= PAIR_SIZE and len(laid.cards) >= SET_SIZE
-        message = f"tables: {laid.cards} of seat {seat} are no set of {laid.kind!r}"
-        require(is_set, "tables", laid.cards, message)
-        message = f"tables: seat {seat} has two sets of {laid.kind!r}; they are one set"
-        require(laid.kind not in table, "tables", laid.kind, message)
+        kind, cards = repr(laid.kind), str(laid.cards)
+        told: dict[str, Param] = {"seat": seat, "kind": kind, "cards": cards}
+        require(is_set, "tables", laid.cards, Cause.NOT_A_SET, **told)
+        require(laid.kind not in table, "tables", laid.kind, Cause.SET_TWICE, seat=seat)
         table[laid.kind] = laid
     return tuple(table[kind] for kind in sorted(table))
 
@@ -68,13 +70,10 @@ def check_piles(phase: object, table: LaidSets, face_up: Sized, stock: Sized) ->
 
     A turn takes from one of the piles, and begins with both. Who took the face-up pile has a set.
     """
-    message = f"phase must be PickingUp() or Laying(), not {phase!r}"
     is_picking_up = is_instance(phase, PickingUp)
-    require(is_picking_up or is_instance(phase, Laying), "phase", phase, message)
-    message = "face_up is empty; it is so only after the seat to act took it and laid its top"
-    require(face_up or (table and not is_picking_up), "face_up", (), message)
-    message = "stock is empty; it is so only in the turn that drew its last card"
-    require(stock or (face_up and not is_picking_up), "stock", (), message)
+    require(is_picking_up or is_instance(phase, Laying), "phase", phase, Cause.NOT_A_TURN)
+    require(face_up or (table and not is_picking_up), "face_up", (), Cause.FACE_UP_EMPTY)
+    require(stock or (face_up and not is_picking_up), "stock", (), Cause.STOCK_EMPTY)
 
 
 def check_known(
@@ -84,10 +83,9 @@ def check_known(
     seen = rows_of("known", known, len(hands))
     for seat, (hand, cards) in enumerate(zip(hands, seen, strict=True)):
         card = lacking(hand, cards)
-        message = f"known: the hand of seat {seat} has {hand.count(card)} of {card!r}"
-        require(card is None, "known", card, message)
-        message = f"known: seat {seat} has no set, so it never took the pile"
-        require(tables[seat] or not cards, "known", cards, message)
+        told = {"seat": seat, "held": hand.count(card)}
+        require(card is None, "known", card, Cause.KNOWN_NOT_HELD, **told)
+        require(tables[seat] or not cards, "known", cards, Cause.KNOWN_WITHOUT_SET, seat=seat)
     return seen
 
 
@@ -110,24 +108,18 @@ def check_drawn(
     for number in draws:
         check_int("draws_since", number, at_least=0, error=PositionError)
     if not reshuffled:
-        message = "draws_since counts draws since a reshuffle, and reshuffled is empty"
-        require(not any(draws) and not any(drawn), "draws_since", draws, message)
+        require(not any(draws) and not any(drawn), "draws_since", draws, Cause.DRAWS_BEFORE)
         return drawn
-    message = "reshuffled: these rules end the round when the face-down pile is used up"
     can_be = rules.stock_used_up is StockUsedUp.RESHUFFLE
-    require(can_be, "reshuffled", reshuffled, message)
+    require(can_be, "reshuffled", reshuffled, Cause.NO_RESHUFFLES)
     gone = Counter(reshuffled)
     gone.subtract(map(Card, stock))
-    message = "stock has cards that are not in reshuffled"
-    require(min(gone.values()) >= 0, "stock", tuple(stock), message)
+    require(min(gone.values()) >= 0, "stock", tuple(stock), Cause.STOCK_BESIDES)
     if drawn_since is None and sum(map(bool, draws)) == 1:
         drawn = tuple(in_order(gone.elements()) if n else () for n in draws)
-    message = (
-        f"drawn_since must hold for each seat the cards that it drew, {draws} of them, "
-        f"together {tuple(gone.elements())}"
-    )
     is_all = tuple(map(len, drawn)) == draws and Counter(chain(*drawn)) == +gone
-    require(is_all, "drawn_since", drawn, message)
+    told = {"draws": str(draws), "gone": str(tuple(gone.elements()))}
+    require(is_all, "drawn_since", drawn, Cause.DRAWN, **told)
     return drawn
 
 
@@ -139,14 +131,13 @@ def check_shown(
     in_sight: Counter[Card],
 ) -> None:
     """Check that cards drawn since a reshuffle are in hands, or have come to light."""
-    message = "shown_since has cards that are not in sight, on a table or face up or known"
-    require(Counter(chain(*shown)) <= in_sight, "shown_since", shown, message)
+    require(Counter(chain(*shown)) <= in_sight, "shown_since", shown, Cause.SHOWN_NOT_IN_SIGHT)
     for seat, cards in enumerate(drawn):
-        message = f"shown_since: seat {seat} has not drawn since the reshuffle"
-        require(cards or not shown[seat], "shown_since", shown[seat], message)
+        has_drawn = cards or not shown[seat]
+        require(has_drawn, "shown_since", shown[seat], Cause.SHOWN_NOT_DRAWN, seat=seat)
         there = Counter(hands[seat]) - Counter(known[seat]) + Counter(shown[seat])
-        message = f"drawn_since: seat {seat} neither holds nor has shown all of {cards}"
-        require(Counter(cards) <= there, "drawn_since", cards, message)
+        told: dict[str, Param] = {"seat": seat, "cards": str(cards)}
+        require(Counter(cards) <= there, "drawn_since", cards, Cause.DRAWN_NOT_HELD, **told)
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
@@ -155,7 +146,6 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
     for score in scores:
-        message = f"scores must be whole numbers below {rules.target}, not {score!r}"
         can_be = type(score) is int and LEAST_SCORE <= score < rules.target
-        require(can_be, "scores", score, message)
+        require(can_be, "scores", score, Cause.SCORE, target=rules.target)
     return tuple(scores)

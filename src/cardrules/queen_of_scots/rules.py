@@ -6,14 +6,27 @@ from typing import Literal, TypeAlias
 import attrs
 
 from cardrules import language
-from cardrules._arguments import check_choice, check_int, check_seat, is_instance
-from cardrules._options import MOST_POINTS, options_id
+from cardrules._arguments import check_seat
+from cardrules._options import (
+    MOST_POINTS,
+    Checked,
+    Choice,
+    Number,
+    SeatNumber,
+    documented,
+    option,
+    options_id,
+    set_options,
+)
 from cardrules._seats import Seat
 from cardrules.errors import RulesError
+from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Deck
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4
+BESIDES_HANDS = 2
+"""How many cards there must be besides the hands: one for each pile."""
 SET_SIZE = 3
 """How many cards a new set has."""
 PAIR_SIZE = 2
@@ -34,22 +47,56 @@ class StockUsedUp(StrEnum):
 StockUsedUpName: TypeAlias = Literal["end_round", "reshuffle"]
 
 
+def _checked_deck(name: str, deck: object) -> Deck:
+    if isinstance(deck, Deck):
+        return deck
+    raise RulesError.of(Cause.NOT_A_DECK, name, type(deck).__name__, found=type(deck).__name__)
+
+
+@documented
 @attrs.frozen(order=False, init=False)
 class Rules:
     """The rules that a match is played by."""
 
-    seats: int
-    """The number of seats, 2 to 4 (`scots.deck`)."""
-    deck: Deck
-    """The cards (`scots.deck`)."""
-    target: int
-    """The score that ends the match (`scots.win`)."""
-    dealer: Seat | None
-    """The first dealer; None leaves it to chance (`scots.deal`)."""
-    hand_size: int
-    """The number of cards dealt to each seat (`scots.deal`)."""
-    stock_used_up: StockUsedUp
-    """What happens when the face-down pile is used up (`scots.stock`)."""
+    seats: int = attrs.field(
+        metadata=option(
+            "the number of seats", Number(FEWEST_SEATS, MOST_SEATS), ruling="scots.deck"
+        )
+    )
+    deck: Deck = attrs.field(
+        metadata=option(
+            "the cards; the default is a sample, not the deck of the box",
+            Checked(_checked_deck),
+            ruling="scots.deck",
+        )
+    )
+    target: int = attrs.field(
+        metadata=option(
+            "the score that ends the match", Number(1, MOST_POINTS), ruling="scots.win"
+        )
+    )
+    dealer: Seat | None = attrs.field(
+        metadata=option(
+            "the seat that deals the first round",
+            SeatNumber(MOST_SEATS),
+            ruling="scots.deal",
+            none="to leave it to chance",
+        )
+    )
+    hand_size: int = attrs.field(
+        metadata=option(
+            "how many cards each seat is dealt; the deck must hold two more than all hands",
+            Number(1),
+            ruling="scots.deal",
+        )
+    )
+    stock_used_up: StockUsedUp = attrs.field(
+        metadata=option(
+            "what happens when the face-down pile is used up",
+            Choice(StockUsedUp),
+            ruling="scots.stock",
+        )
+    )
 
     def __init__(
         self,
@@ -63,42 +110,25 @@ class Rules:
     ) -> None:
         """Check the options.
 
-        Args:
-            seats: the number of seats, 2 to 4.
-            deck: the cards; the default is a sample, not the deck of the box.
-            target: the score that ends the match, 1 to a thousand million.
-            dealer: the seat that deals the first round; None leaves it to chance.
-            hand_size: the number of cards dealt to each seat, at least 1. The deck must hold at
-                least two cards more than all hands.
-            stock_used_up: whether the round ends when the face-down pile is used up.
-
         Raises:
             RulesError: if an option cannot be, or two do not go together.
         """
-        seats = check_int("seats", seats, at_least=FEWEST_SEATS, at_most=MOST_SEATS)
-        hand_size = check_int("hand_size", hand_size, at_least=1)
-        if not is_instance(deck, Deck):
-            name = type(deck).__name__
-            raise RulesError("deck", name, f"deck must be a queen_of_scots.Deck, not a {name}")
-        fewest = seats * hand_size + 2
-        if len(deck.cards) < fewest:
-            message = (
-                f"deck must hold at least {fewest} cards for {seats} hands of {hand_size}, "
-                f"not {len(deck.cards)}"
-            )
-            raise RulesError("deck", len(deck.cards), message)
-        options = {
-            "seats": seats,
-            "deck": deck,
-            "target": check_int("target", target, at_least=1, at_most=MOST_POINTS),
-            "dealer": None
-            if dealer is None
-            else check_seat("dealer", dealer, seats, error=RulesError),
-            "hand_size": hand_size,
-            "stock_used_up": check_choice("stock_used_up", stock_used_up, StockUsedUp),
-        }
-        for name, value in options.items():
-            object.__setattr__(self, name, value)
+        set_options(
+            self,
+            seats=seats,
+            deck=deck,
+            target=target,
+            dealer=dealer,
+            hand_size=hand_size,
+            stock_used_up=stock_used_up,
+        )
+        if self.dealer is not None:
+            check_seat("dealer", self.dealer, self.seats, error=RulesError)
+        fewest = self.seats * self.hand_size + BESIDES_HANDS
+        size = len(self.deck.cards)
+        if size < fewest:
+            shape = {"seats": self.seats, "hand_size": self.hand_size}
+            raise RulesError.of(Cause.DECK_SIZE, "deck", size, least=fewest, **shape)
 
     @property
     def rules_version(self) -> int:

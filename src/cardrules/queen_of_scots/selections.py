@@ -90,7 +90,7 @@ def _not_planned(view: View, chosen: Hand, kind: str) -> Violation | None:
     if not chosen:
         return Violation.of(Code.NO_CARDS)
     deck = view.rules.deck
-    missing = not_held(view.hand or (), chosen)
+    missing = not_held(deck, view.hand or (), chosen)
     if missing is not None:
         return missing
     for card in chosen:

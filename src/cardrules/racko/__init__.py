@@ -24,6 +24,7 @@ To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``s
 ``received``.
 """
 
+from cardrules.racko.causes import Cause
 from cardrules.racko.deal import Deal, deal_cards, sample_chance, start
 from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
 from cardrules.racko.display import debug_text, to_text
@@ -68,6 +69,7 @@ from cardrules.racko.views import View, advance, view
 
 __all__ = [
     "Card",
+    "Cause",
     "Code",
     "Deal",
     "Dealing",

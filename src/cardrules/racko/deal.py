@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from cardrules._arguments import check_cards, is_instance
+from cardrules._causes import Cause
 from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
@@ -112,11 +113,14 @@ def check_deal(state: State, deal: Deal) -> None:
     """
     request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):
-        raise ChanceError("outcome", deal, f"a racko.Deal is due, not {type(deal).__name__}")
+        found = type(deal).__name__
+        raise ChanceError.of(
+            Cause.OTHER_OUTCOME_DUE, "outcome", found, due="racko.Deal", found=found
+        )
     check_dealer(deal.dealer, request.dealer, rules.seats)
     if tuple(map(len, deal.racks)) != (rules.rack_size,) * rules.seats:
         lengths = tuple(map(len, deal.racks))
-        message = f"racks must be {rules.seats} of {rules.rack_size} cards, not of {lengths}"
-        raise ChanceError("racks", lengths, message)
+        due = {"seats": rules.seats, "size": rules.rack_size}
+        raise ChanceError.of(Cause.HAND_SIZES, "racks", lengths, **due)
     dealt = [card for rack in deal.racks for card in rack]
     check_cards("deal", [*dealt, deal.discard, *deal.draw_pile], request.cards, error=ChanceError)

@@ -4,6 +4,7 @@ from functools import cache
 
 from cardrules.encoding.codecs import Whole
 from cardrules.encoding.entries import Audience, Encodings, entries_of, entry
+from cardrules.racko.causes import Cause
 from cardrules.racko.deal import Deal
 from cardrules.racko.deck import MOST_CARDS, SLOT_STEP, Card, Slot
 from cardrules.racko.events import PublicEvent, RedactedEvent, SecretEvent, SeenEvent
@@ -28,7 +29,7 @@ _ENTRIES = (
     *entries_of(SecretEvent, json=_SERVER, text=_EVERYONE),
     *entries_of(RedactedEvent, json=_ITS_SEAT, text=_ITS_SEAT),
     *entries_of(PublicEvent, json=_EVERYONE, text=_EVERYONE),
-    *entries_of(Declare, Line, Code, text=_EVERYONE),
+    *entries_of(Declare, Line, Cause, Code, text=_EVERYONE),
 )
 
 

@@ -10,10 +10,17 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import is_instance
+from cardrules._catalogues import AnyOf
+from cardrules._causes import Cause
 from cardrules.errors import ParseError
+from cardrules.racko import causes
 from cardrules.racko.deck import SLOT_STEP, Slot, slot_at
 
 _MOST_DIGITS = 6
+_MOST_SHOWN = 80
+_FORMS = AnyOf(
+    ("take SLOT", "take SLOT go", "draw", "place SLOT", "place SLOT go", "discard", "discard go")
+)
 
 
 @attrs.frozen(order=False)
@@ -110,7 +117,8 @@ def parse_move(text: str, /) -> Move:
     Take(slot=30, go=True)
     """
     if not is_instance(text, str):
-        raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
+        found = type(text).__name__
+        raise ParseError.of(Cause.NOT_A_TEXT, "move", text, found=found)
     match text.split():
         case ["draw"]:
             return DRAW
@@ -127,8 +135,7 @@ def parse_move(text: str, /) -> Move:
         case ["place", slot, "go"]:
             return Place(_slot(text, slot), go=True)
         case _:
-            forms = "'take SLOT', 'draw', 'place SLOT' or 'discard', with ' go' to go"
-            raise ParseError(text, f"no move: {text[:80]!r}; write {forms}")
+            raise ParseError.of(Cause.NOT_A_MOVE, "move", text, forms=_FORMS)
 
 
 def _slot(text: str, digits: str) -> Slot:
@@ -136,7 +143,8 @@ def _slot(text: str, digits: str) -> Slot:
         number = int(digits)
         if number and number % SLOT_STEP == 0 and str(number) == digits:
             return Slot(number)
-    raise ParseError(text, f"no slot: {digits[:80]!r}; slots are 5, 10, 15 and so on")
+    word = repr(digits[:_MOST_SHOWN])
+    raise ParseError.of(causes.Cause.NOT_A_SLOT, "slot", text, word=word)
 
 
 def _written(verb: str, *slot: Slot, go: bool) -> str:

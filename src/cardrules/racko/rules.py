@@ -6,15 +6,31 @@ from typing import Literal, TypeAlias
 import attrs
 
 from cardrules import language
-from cardrules._arguments import check_choice, check_flag, check_int, check_seat
-from cardrules._options import MOST_POINTS, options_id
+from cardrules._arguments import check_int, check_seat
+from cardrules._options import (
+    MOST_POINTS,
+    Choice,
+    Flag,
+    Number,
+    SeatNumber,
+    derive_option,
+    documented,
+    option,
+    options_id,
+    set_options,
+)
 from cardrules._seats import Seat
 from cardrules.errors import RulesError
 from cardrules.racko import deck
+from cardrules.racko.causes import Cause
 
 PARTNERS_SEATS = 4
 RUN_SEATS = 2
 SHORTEST_RUN = 3
+BESIDES_RACKS = 2
+"""How many cards there must be besides those in the racks: one for each pile."""
+FEWEST_CARDS = deck.FEWEST_SEATS + BESIDES_RACKS
+"""How many cards there must be at least, with one slot a rack."""
 CARD_POINTS = 5
 GOING_POINTS = 25
 
@@ -31,32 +47,80 @@ class Declare(StrEnum):
 DeclareName: TypeAlias = Literal["automatic", "optional"]
 
 
+@documented
 @attrs.frozen(order=False, init=False)
 class Rules:
     """The rules that a match is played by.
 
     Two rules objects are equal when they mean the same, however they were written: what is left
-    open is filled in.
+    open is filled in. It follows from the other options in ``attrs.evolve`` too, and an option that
+    is given as it would be anyway counts as left open.
     """
 
-    seats: int
-    """The number of seats, 2 to 4 (`racko.deck`)."""
-    declare: Declare
-    """Whether going is a choice (`racko.go`)."""
-    two_player_run: bool
-    """Whether a run of three is needed to go (`racko.two-player-run`)."""
-    bonus: bool
-    """Whether runs pay a bonus (`racko.bonus`)."""
-    partners: bool
-    """Whether seats 0 and 2 play against 1 and 3 (`racko.partners`)."""
-    target: int
-    """The score that ends the match (`racko.win`)."""
-    dealer: Seat | None
-    """The first dealer; None leaves it to chance (`racko.deal`)."""
-    rack_size: int
-    """The number of slots in a rack."""
-    cards: int
-    """The highest card; the deck is 1 up to it."""
+    seats: int = attrs.field(
+        metadata=option(
+            "the number of seats",
+            Number(deck.FEWEST_SEATS, deck.MOST_SEATS),
+            ruling="racko.deck",
+        )
+    )
+    declare: Declare = attrs.field(
+        init=False,
+        metadata=option(
+            "whether going is a choice",
+            Choice(Declare),
+            ruling="racko.go",
+            otherwise="optional with bonus, automatic without",
+        ),
+    )
+    _declare: Declare | None = attrs.field(alias="declare", eq=False, repr=False)
+    two_player_run: bool = attrs.field(
+        metadata=option(
+            "whether going needs a run of three; for two seats with racks of at least three slots",
+            Flag(),
+            ruling="racko.two-player-run",
+        )
+    )
+    bonus: bool = attrs.field(
+        metadata=option(
+            "whether who goes scores for the longest run of consecutive cards",
+            Flag(),
+            ruling="racko.bonus",
+        )
+    )
+    partners: bool = attrs.field(
+        metadata=option(
+            "whether seats 0 and 2 play against 1 and 3; for four seats",
+            Flag(),
+            ruling="racko.partners",
+        )
+    )
+    target: int = attrs.field(
+        metadata=option(
+            "the score that ends the match", Number(1, MOST_POINTS), ruling="racko.win"
+        )
+    )
+    dealer: Seat | None = attrs.field(
+        metadata=option(
+            "the seat that deals the first round",
+            SeatNumber(deck.MOST_SEATS),
+            ruling="racko.deal",
+            none="to leave it to chance",
+        )
+    )
+    rack_size: int = attrs.field(
+        metadata=option("the number of slots in a rack", Number(1), ruling="racko.deck")
+    )
+    cards: int = attrs.field(
+        init=False,
+        metadata=option(
+            "the highest card, at least two more than the racks hold",
+            Number(FEWEST_CARDS, deck.MOST_CARDS),
+            ruling="racko.deck",
+            otherwise="40, 50 or 60 for two, three or four seats",
+        ),
+    )
+    _cards: int | None = attrs.field(alias="cards", eq=False, repr=False)
 
     def __init__(
         self,
@@ -73,59 +137,35 @@ class Rules:
     ) -> None:
         """Check the options.
 
-        Args:
-            seats: the number of seats, 2 to 4.
-            declare: None means optional with `bonus`, automatic without.
-            two_player_run: needs two seats, and racks of at least three slots.
-            bonus: pay who goes for the longest run of consecutive cards.
-            partners: needs four seats.
-            target: the score that ends the match, 1 to a thousand million.
-            dealer: the seat that deals the first round; None leaves it to chance.
-            rack_size: the number of slots in a rack, at least 1.
-            cards: the highest card; None means 40, 50 or 60 by seats. At least two more than
-                the racks hold, and at most 1024.
-
         Raises:
             RulesError: if an option cannot be, or two do not go together.
         """
-        seats = check_int("seats", seats, at_least=deck.FEWEST_SEATS, at_most=deck.MOST_SEATS)
-        bonus = check_flag("bonus", bonus)
-        if declare is None:
-            declare = Declare.OPTIONAL if bonus else Declare.AUTOMATIC
-        rack_size = check_int("rack_size", rack_size, at_least=1)
-        if cards is None:
-            cards = deck.highest_card(seats)
-        fewest = seats * rack_size + 2
-        options = {
-            "seats": seats,
-            "declare": check_choice("declare", declare, Declare),
-            "two_player_run": check_flag("two_player_run", two_player_run),
-            "bonus": bonus,
-            "partners": check_flag("partners", partners),
-            "target": check_int("target", target, at_least=1, at_most=MOST_POINTS),
-            "dealer": None
-            if dealer is None
-            else check_seat("dealer", dealer, seats, error=RulesError),
-            "rack_size": rack_size,
-            "cards": check_int("cards", cards, at_least=fewest, at_most=deck.MOST_CARDS),
-        }
-        for name, value in options.items():
-            object.__setattr__(self, name, value)
+        set_options(
+            self,
+            seats=seats,
+            two_player_run=two_player_run,
+            bonus=bonus,
+            partners=partners,
+            target=target,
+            dealer=dealer,
+            rack_size=rack_size,
+        )
+        usual = Declare.OPTIONAL if self.bonus else Declare.AUTOMATIC
+        derive_option(self, "declare", declare, usual)
+        derive_option(self, "cards", cards, deck.highest_card(self.seats))
         self._check_together()
 
     def _check_together(self) -> None:
+        fewest = self.seats * self.rack_size + BESIDES_RACKS
+        check_int("cards", self.cards, at_least=fewest, at_most=deck.MOST_CARDS)
+        if self.dealer is not None:
+            check_seat("dealer", self.dealer, self.seats, error=RulesError)
         if self.partners and self.seats != PARTNERS_SEATS:
-            message = f"partners needs {PARTNERS_SEATS} seats, not {self.seats}"
-            raise RulesError("partners", self.partners, message)
+            raise RulesError.of(Cause.PARTNERS_SEATS, "partners", self.seats, seats=PARTNERS_SEATS)
         if self.two_player_run and self.seats != RUN_SEATS:
-            message = f"two_player_run needs {RUN_SEATS} seats, not {self.seats}"
-            raise RulesError("two_player_run", self.two_player_run, message)
+            raise RulesError.of(Cause.RUN_SEATS, "two_player_run", self.seats, seats=RUN_SEATS)
         if self.two_player_run and self.rack_size < SHORTEST_RUN:
-            message = (
-                f"two_player_run needs a rack_size of at least {SHORTEST_RUN}, "
-                f"not {self.rack_size}"
-            )
-            raise RulesError("rack_size", self.rack_size, message)
+            raise RulesError.of(Cause.RUN_RACK, "rack_size", self.rack_size, least=SHORTEST_RUN)
 
     @property
     def rules_version(self) -> int:

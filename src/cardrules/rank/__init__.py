@@ -23,6 +23,7 @@ To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scor
 ``requirements``, the folder ``determinization``, ``display``, and ``messages`` with ``received``.
 """
 
+from cardrules.rank.causes import Cause
 from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
 from cardrules.rank.deck import Card, cards
 from cardrules.rank.determinization import sample_state
@@ -89,6 +90,7 @@ __all__ = [
     "Card",
     "CardsDrawn",
     "CardsPlayed",
+    "Cause",
     "ChoosingBenefit",
     "ChoosingHand",
     "Code",

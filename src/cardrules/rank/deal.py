@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._causes import Cause
 from cardrules._deals import due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
+from cardrules.rank import causes
 from cardrules.rank.deck import NO_CARDS, Card, in_order
 from cardrules.rank.knowledge import Stretch
 from cardrules.rank.phases import Dealing
@@ -129,16 +131,18 @@ def check_deal(state: State, deal: Deal) -> None:
     """
     request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):
-        raise ChanceError("outcome", deal, f"a rank.Deal is due, not {type(deal).__name__}")
+        found = type(deal).__name__
+        raise ChanceError.of(
+            Cause.OTHER_OUTCOME_DUE, "outcome", found, due="rank.Deal", found=found
+        )
     _king(request, deal.king, rules.seats)
     sizes = tuple(map(len, deal.hands))
     if sizes != (rules.hand_size,) * rules.seats:
-        message = f"hands must be {rules.seats} of {rules.hand_size} cards, not of {sizes}"
-        raise ChanceError("hands", sizes, message)
+        due = {"seats": rules.seats, "size": rules.hand_size}
+        raise ChanceError.of(Cause.HAND_SIZES, "hands", sizes, **due)
     extra = rules.hand_size * rules.kings_hand
     if len(deal.kings_hand) != extra:
-        message = f"kings_hand must have {extra} cards, not {len(deal.kings_hand)}"
-        raise ChanceError("kings_hand", len(deal.kings_hand), message)
+        raise ChanceError.of(Cause.CARD_COUNT, "kings_hand", len(deal.kings_hand), size=extra)
     dealt = [card for hand in deal.hands for card in hand]
     everything = [*dealt, *deal.draw_pile, *deal.kings_hand]
     check_cards("deal", everything, request.cards, error=ChanceError)
@@ -148,8 +152,7 @@ def _king(request: Dealing, named: object, seats: int) -> Seat | None:
     if not request.names_king:
         if named is None:
             return None
-        message = "king is who was out first in the last hand, and is not named"
-        raise ChanceError("king", named, message)
+        raise ChanceError.of(causes.Cause.KING_NAMED, "king", named)
     if named is None:
-        raise ChanceError("king", None, "king is missing: name who holds the King's card")
+        raise ChanceError.of(causes.Cause.KING_OPEN, "king", None)
     return check_seat("king", named, seats, error=ChanceError)

@@ -18,12 +18,15 @@ from typing import Annotated, NewType, TypeAlias
 from cardrules._arguments import is_instance
 from cardrules.encoding.marks import ASCENDING
 from cardrules.errors import ParseError
+from cardrules.rank.causes import Cause
 
 LANE_BITS = 8
 LANE = (1 << LANE_BITS) - 1
 MOST_COPIES = LANE >> 1
 """The most copies of one card that can be in play: the top bit of a lane stays free."""
 HIGHEST = 12
+MOST_SHOWN = 80
+"""How much of a word is shown that cannot be read."""
 
 
 class Card(Enum):
@@ -107,12 +110,13 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return cards in the canonical order.
 
     Raises:
-        TypeError: if something is no card; `cards` reads a text.
+        TypeError: if something is not a card; `cards` reads a text.
     """
     chosen = tuple(cards)
     try:
-        return tuple(sorted(chosen, key=attrgetter("index")))
-    except (AttributeError, TypeError):
+        # By `_bit` rather than `index`: a text has an `index` too.
+        return tuple(sorted(chosen, key=attrgetter("_bit")))
+    except AttributeError:
         other = next(card for card in chosen if not is_instance(card, Card))
         message = f"{other!r} is not a member of rank.Card (rank.cards reads a text)"
         raise TypeError(message) from None
@@ -202,5 +206,5 @@ def card_named(text: str, word: str) -> Card:
     try:
         return Card(word)
     except ValueError:
-        message = f"no card: {word[:80]!r}; cards are 1 to 12, W, U, D, C and C2"
-        raise ParseError(text, message) from None
+        word = repr(word[:MOST_SHOWN])
+        raise ParseError.of(Cause.NOT_A_CARD, "card", text, word=word) from None

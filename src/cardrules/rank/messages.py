@@ -5,6 +5,7 @@ from functools import cache
 from cardrules.encoding.annotations import choice
 from cardrules.encoding.codecs import Items, through
 from cardrules.encoding.entries import Audience, Encodings, entries_of, entry
+from cardrules.rank.causes import Cause
 from cardrules.rank.deal import Deal
 from cardrules.rank.deck import Card, Cards, pack, unpack
 from cardrules.rank.events import PublicEvent, RedactedEvent, SecretEvent, SeenEvent
@@ -31,7 +32,7 @@ _ENTRIES = (
     *entries_of(SecretEvent, json=_SERVER, text=_EVERYONE),
     *entries_of(RedactedEvent, json=_ITS_SEAT, text=_ITS_SEAT),
     *entries_of(PublicEvent, json=_EVERYONE, text=_EVERYONE),
-    *entries_of(Card, QueenExchange, Line, Code, text=_EVERYONE),
+    *entries_of(Card, QueenExchange, Line, Cause, Code, text=_EVERYONE),
 )
 
 

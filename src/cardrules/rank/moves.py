@@ -9,9 +9,12 @@ from typing import TypeAlias, cast
 import attrs
 
 from cardrules._arguments import is_instance
+from cardrules._catalogues import AnyOf
+from cardrules._causes import Cause
 from cardrules._constructors import quick
 from cardrules.errors import ParseError
-from cardrules.rank.deck import HIGHEST, Card, Cards, card_named, in_order, pack
+from cardrules.rank import causes
+from cardrules.rank.deck import HIGHEST, MOST_SHOWN, Card, Cards, card_named, in_order, pack
 
 _MOST_DIGITS = 6
 
@@ -125,6 +128,7 @@ KEEP_HAND = KeepHand()
 _PLAIN: dict[str, Move] = {
     str(move): move for move in (PASS, GO_FIRST, STEAL, TAKE_KINGS_HAND, KEEP_HAND)
 }
+_FORMS = AnyOf(("play 7 8 U = 8", "play C", "give 1 2", *_PLAIN))
 
 
 def parse_move(text: str, /) -> Move:
@@ -140,7 +144,8 @@ def parse_move(text: str, /) -> Move:
     'play 7 8 U = 8'
     """
     if not is_instance(text, str):
-        raise ParseError(repr(text), f"a move must be a text, not {type(text).__name__}")
+        found = type(text).__name__
+        raise ParseError.of(Cause.NOT_A_TEXT, "move", text, found=found)
     match text.split():
         case [word] if word in _PLAIN:
             return _PLAIN[word]
@@ -151,10 +156,7 @@ def parse_move(text: str, /) -> Move:
         case ["play", _, *_] as words:
             return Play(tuple(card_named(text, word) for word in words[1:]))
         case _:
-            forms = "'play 7 8 U = 8', 'play C', 'pass', 'give 1 2', " + ", ".join(
-                repr(word) for word in _PLAIN if word != "pass"
-            )
-            raise ParseError(text, f"no move: {text[:80]!r}; write {forms}")
+            raise ParseError.of(Cause.NOT_A_MOVE, "move", text, forms=_FORMS)
 
 
 def _value(text: str, digits: str) -> int:
@@ -163,7 +165,8 @@ def _value(text: str, digits: str) -> int:
         value = int(digits)
         if str(value) == digits:
             return value
-    raise ParseError(text, f"no value: {digits[:80]!r}; a value is a whole number")
+    word = repr(digits[:MOST_SHOWN])
+    raise ParseError.of(causes.Cause.NOT_A_VALUE, "value", text, word=word)
 
 
 def _written(cards: tuple[Card, ...]) -> str:

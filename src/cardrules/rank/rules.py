@@ -2,18 +2,32 @@
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Literal, Self, TypeAlias, TypedDict, Unpack
+from typing import Literal, Self, TypeAlias, TypedDict, Unpack, cast
 
 import attrs
 
 from cardrules import language
-from cardrules._arguments import check_choice, check_flag, check_int
-from cardrules._options import MOST_POINTS, options_id
+from cardrules._options import (
+    MOST_POINTS,
+    Checked,
+    Choice,
+    Flag,
+    Number,
+    derive_option,
+    documented,
+    option,
+    options_id,
+    preset,
+    set_options,
+)
 from cardrules.errors import RulesError
+from cardrules.rank.causes import Cause
 from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_order
 
 FEWEST_SEATS = 3
 MOST_SEATS = {1: 6, 2: 13}
+"""How many seats so many decks are enough for."""
+MOST_DECKS = max(MOST_SEATS)
 MOST_SEATS_WITH_KINGS_HAND = 5
 KING_TOKENS = 2
 QUEEN_TOKENS = 1
@@ -43,38 +57,109 @@ class Options(TypedDict, total=False):
     kings_hand: bool
 
 
+def _checked_deck(name: str, deck: object) -> tuple[Card, ...]:
+    """Return the cards of a deck in the canonical order."""
+    if not isinstance(deck, Iterable):
+        raise RulesError.of(Cause.NOT_A_MEMBER, name, deck)
+    cards: list[object] = list(cast("Iterable[object]", deck))
+    for card in cards:
+        if not isinstance(card, Card):
+            raise RulesError.of(Cause.NOT_A_MEMBER, name, card)
+    return in_order(card for card in cards if isinstance(card, Card))
+
+
+def _checked_cap(name: str, cap: object) -> int:
+    if type(cap) is int and cap == HIGHEST:
+        return HIGHEST
+    raise RulesError.of(Cause.WILD_CAP, name, cap, cap=HIGHEST)
+
+
+@documented
 @attrs.frozen(order=False, init=False)
 class Rules:
     """The rules that a match is played by.
 
     The first edition is the default; `first_edition`, `second_edition` and `italian_edition` are
-    presets. Two rules objects are equal when they mean the same.
+    presets. Two rules objects are equal when they mean the same, however they were written: what is
+    left open is filled in. It follows from the other options in ``attrs.evolve`` too, and an option
+    that is given as it would be anyway counts as left open.
     """
 
-    seats: int
-    """The number of seats: 3 to 6 with one deck, 3 to 13 with two (`rank.deck`)."""
-    decks: int
-    """How many decks are shuffled together."""
-    deck: tuple[Card, ...]
-    """The cards of one deck, in the canonical order."""
-    hand_size: int
-    """How many cards each seat is dealt (`rank.setup`)."""
-    tokens_to_win: int
-    """How many tokens win the match (`rank.win`)."""
-    classic_president: bool
-    """Whether exchanges replace the benefit (`rank.classic-president`)."""
-    endless: bool
-    """Whether there are no tokens and no end (`rank.endless`)."""
-    kings_hand: bool
-    """Whether the King may take an extra hand (`rank.kings-hand`)."""
-    wild_cap: int | None
-    """The highest number that Wilds alone can follow with, None for no cap (`rank.wild.cap`)."""
-    lone_modifier_ends_round: bool
-    """Whether a seat is out of the round after a lone modifier (`rank.lone-modifier`)."""
-    several_modifiers: bool
-    """Whether several Rank-Downs, or lone modifiers, go at once (`rank.lone-modifier`)."""
-    queen_exchange: QueenExchange
-    """With whom the Queen exchanges (`rank.classic-president`)."""
+    seats: int = attrs.field(
+        metadata=option(
+            "the number of seats; one deck is for at most 6",
+            Number(FEWEST_SEATS, MOST_SEATS[MOST_DECKS]),
+            ruling="rank.deck",
+        )
+    )
+    decks: int = attrs.field(
+        init=False,
+        metadata=option(
+            "how many decks are shuffled together",
+            Number(1, MOST_DECKS),
+            ruling="rank.deck",
+            otherwise="as few as the seats need",
+        ),
+    )
+    _decks: int | None = attrs.field(alias="decks", eq=False, repr=False)
+    deck: tuple[Card, ...] = attrs.field(
+        metadata=option(
+            "the cards of one deck, kept in the canonical order",
+            Checked(_checked_deck),
+            ruling="rank.deck",
+            otherwise="the 98 of the game",
+        ),
+    )
+    hand_size: int = attrs.field(
+        metadata=option("how many cards each seat is dealt", Number(1), ruling="rank.setup")
+    )
+    tokens_to_win: int = attrs.field(
+        metadata=option("how many tokens win the match", Number(1, MOST_POINTS), ruling="rank.win")
+    )
+    classic_president: bool = attrs.field(
+        metadata=option(
+            "whether exchanges replace the benefit", Flag(), ruling="rank.classic-president"
+        )
+    )
+    endless: bool = attrs.field(
+        metadata=option("whether there are no tokens and no end", Flag(), ruling="rank.endless")
+    )
+    kings_hand: bool = attrs.field(
+        metadata=option(
+            "whether the King may take an extra hand; for at most 5 seats",
+            Flag(),
+            ruling="rank.kings-hand",
+        )
+    )
+    wild_cap: int | None = attrs.field(
+        metadata=option(
+            "the highest number that Wilds alone can follow with",
+            Checked(_checked_cap, str(HIGHEST), is_number=True),
+            ruling="rank.wild.cap",
+            none="for no cap",
+        )
+    )
+    lone_modifier_ends_round: bool = attrs.field(
+        metadata=option(
+            "whether a lone modifier takes its seat out of the round, unless it was the last card",
+            Flag(),
+            ruling="rank.lone-modifier",
+        )
+    )
+    several_modifiers: bool = attrs.field(
+        metadata=option(
+            "whether several Rank-Downs go with a set, and several lone modifiers at once",
+            Flag(),
+            ruling="rank.lone-modifier",
+        )
+    )
+    queen_exchange: QueenExchange = attrs.field(
+        metadata=option(
+            "with whom the Queen exchanges in Classic President",
+            Choice(QueenExchange),
+            ruling="rank.classic-president",
+        )
+    )
 
     def __init__(  # noqa: PLR0913 - every option of the game, by name
         self,
@@ -94,62 +179,40 @@ class Rules:
     ) -> None:
         """Check the options.
 
-        Args:
-            seats: the number of seats, 3 to 6 with one deck, 3 to 13 with two.
-            decks: 1 or 2; None means as few as the seats need.
-            deck: the cards of one deck; None means the 98 of the game.
-            hand_size: how many cards each seat is dealt, at least 1.
-            tokens_to_win: how many tokens win the match, 1 to a thousand million.
-            classic_president: replace the benefit by exchanges.
-            endless: play without tokens and without an end.
-            kings_hand: deal an extra hand that the King may take; at most 5 seats.
-            wild_cap: 12, or None for no cap.
-            lone_modifier_ends_round: whether a lone modifier takes its seat out of the round, unless
-                it was the last card (`rank.lone-modifier`).
-            several_modifiers: whether several Rank-Downs go with a set, and several lone modifiers
-                at once (`rank.rank-down`, `rank.lone-modifier`).
-            queen_exchange: with whom the Queen exchanges in Classic President.
-
         Raises:
             RulesError: if an option cannot be, or two do not go together.
         """
-        most_decks = max(MOST_SEATS)
-        seats = check_int("seats", seats, at_least=FEWEST_SEATS, at_most=MOST_SEATS[most_decks])
-        if decks is None:
-            decks = 1 if seats <= MOST_SEATS[1] else most_decks
-        options = {
-            "seats": seats,
-            "decks": check_int("decks", decks, at_least=1, at_most=most_decks),
-            "deck": STANDARD_DECK if deck is None else _checked_deck(deck),
-            "hand_size": check_int("hand_size", hand_size, at_least=1),
-            "tokens_to_win": check_int(
-                "tokens_to_win", tokens_to_win, at_least=1, at_most=MOST_POINTS
-            ),
-            "classic_president": check_flag("classic_president", classic_president),
-            "endless": check_flag("endless", endless),
-            "kings_hand": check_flag("kings_hand", kings_hand),
-            "wild_cap": _checked_cap(wild_cap),
-            "lone_modifier_ends_round": check_flag(
-                "lone_modifier_ends_round", lone_modifier_ends_round
-            ),
-            "several_modifiers": check_flag("several_modifiers", several_modifiers),
-            "queen_exchange": check_choice("queen_exchange", queen_exchange, QueenExchange),
-        }
-        for name, value in options.items():
-            object.__setattr__(self, name, value)
+        set_options(
+            self,
+            seats=seats,
+            deck=STANDARD_DECK if deck is None else deck,
+            hand_size=hand_size,
+            tokens_to_win=tokens_to_win,
+            classic_president=classic_president,
+            endless=endless,
+            kings_hand=kings_hand,
+            wild_cap=wild_cap,
+            lone_modifier_ends_round=lone_modifier_ends_round,
+            several_modifiers=several_modifiers,
+            queen_exchange=queen_exchange,
+        )
+        derive_option(self, "decks", decks, 1 if self.seats <= MOST_SEATS[1] else MOST_DECKS)
         self._check_together()
 
     @classmethod
+    @preset("the first edition, of 2018")
     def first_edition(cls, seats: int = 4, **options: Unpack[Options]) -> Self:
         """Return the rules of the first edition (2018)."""
         return cls(seats=seats, **options)
 
     @classmethod
+    @preset("the second edition: no cap, and lone modifiers count as passing")
     def second_edition(cls, seats: int = 4, **options: Unpack[Options]) -> Self:
         """Return the rules of the second edition: no cap, and lone modifiers count as passing."""
         return cls(seats=seats, wild_cap=None, lone_modifier_ends_round=True, **options)
 
     @classmethod
+    @preset("the Italian edition: several modifiers, and the Queen exchanges with all below her")
     def italian_edition(cls, seats: int = 4, **options: Unpack[Options]) -> Self:
         """Return the rules of the Italian edition: several modifiers; the Queen's exchanges."""
         return cls(
@@ -157,22 +220,27 @@ class Rules:
         )
 
     def _check_together(self) -> None:
-        if self.seats > MOST_SEATS[self.decks]:
-            message = f"seats must be at most {MOST_SEATS[self.decks]} with {self.decks} deck(s)"
-            raise RulesError("seats", self.seats, f"{message}, not {self.seats}")
+        most = MOST_SEATS[self.decks]
+        if self.seats > most:
+            raise RulesError.of(
+                Cause.SEATS_FOR_DECKS, "seats", self.seats, most=most, decks=self.decks
+            )
         if self.kings_hand and self.seats > MOST_SEATS_WITH_KINGS_HAND:
-            message = f"kings_hand needs at most {MOST_SEATS_WITH_KINGS_HAND} seats"
-            raise RulesError("kings_hand", self.kings_hand, f"{message}, not {self.seats}")
+            most = MOST_SEATS_WITH_KINGS_HAND
+            raise RulesError.of(Cause.KINGS_HAND_SEATS, "kings_hand", self.seats, most=most)
         needed = self.hand_size * (self.seats + self.kings_hand)
         there = len(self.deck) * self.decks
         if needed > there:
-            message = f"hand_size {self.hand_size} needs {needed} cards, and there are {there}"
-            raise RulesError("hand_size", self.hand_size, message)
+            raise RulesError.of(
+                Cause.TOO_FEW_CARDS, "hand_size", self.hand_size, needed=needed, found=there
+            )
         for card in set(self.deck):
             copies = self.deck.count(card) * self.decks
             if copies > MOST_COPIES:
-                message = f"deck: at most {MOST_COPIES} of card {card}, not {copies}"
-                raise RulesError("deck", card, message)
+                most = MOST_COPIES
+                raise RulesError.of(
+                    Cause.TOO_MANY_COPIES, "deck", card, card=str(card), most=most, found=copies
+                )
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -216,27 +284,17 @@ class Rules:
             said.append("lone-modifier-ends-round")
         if self.several_modifiers:
             said.append("several-modifiers")
-        said += ["round", "places"]
+        has_knights = self.seats > FEWEST_SEATS
+        said += ["round", "places" if has_knights else "places-three"]
         if self.kings_hand:
             said.append("kings-hand")
         if self.classic_president:
-            said += ["classic-president", f"queen-{self.queen_exchange.replace('_', '-')}"]
+            said.append("classic-president")
+            if has_knights:
+                said.append(f"queen-{self.queen_exchange.replace('_', '-')}")
+            elif self.queen_exchange is QueenExchange.ALL_BELOW:
+                said.append("queen-beggar")
         else:
             said.append("benefit")
         said.append("endless" if self.endless else "win")
         return said
-
-
-def _checked_deck(deck: Iterable[Card]) -> tuple[Card, ...]:
-    cards: list[object] = list(deck)
-    for card in cards:
-        if not isinstance(card, Card):
-            message = f"deck must hold members of rank.Card, not {card!r}; rank.cards reads a text"
-            raise RulesError("deck", card, message)
-    return in_order(card for card in cards if isinstance(card, Card))
-
-
-def _checked_cap(cap: object) -> int | None:
-    if cap is None or (type(cap) is int and cap == HIGHEST):
-        return HIGHEST if cap is not None else None
-    raise RulesError("wild_cap", cap, f"wild_cap must be {HIGHEST} or None, not {cap!r}")

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cardrules import wire
 from cardrules._arguments import is_instance
+from cardrules._causes import Cause
 from cardrules._history import Header, Record, Step
 from cardrules.encoding.jsontext import write
 from cardrules.errors import RecordError
@@ -26,8 +27,7 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
     named = tuple(f"Seat {seat}" for seat in range(rules.seats)) if names is None else tuple(names)
     each_text = not is_instance(names, str) and all(is_instance(name, str) for name in named)
     if len(named) != rules.seats or not each_text:
-        message = f"names must be {rules.seats} texts, not {names!r}"
-        raise RecordError("names", names, message)
+        raise RecordError.of(Cause.NAMES, "names", names, seats=rules.seats)
     return Header(rules, rules.rules_version, named)
 
 
@@ -73,8 +73,7 @@ def written(
 def check_digest(record: Record, link: str) -> None:
     """Raise `RecordError` unless the digest of a record goes with the link after its last step."""
     if sealed(link, record.scores) != record.digest:
-        message = "digest: the record was changed after it was written, or the digest was"
-        raise RecordError("digest", record.digest, message)
+        raise RecordError.of(Cause.RECORD_CHANGED, "digest", record.digest)
 
 
 def sealed(link: str, scores: tuple[int, ...] | None) -> str:

@@ -5,13 +5,14 @@ from contextlib import contextmanager
 from typing import Any, Generic
 
 from cardrules import wire
+from cardrules._causes import Cause
 from cardrules._history import Header, Record, RecordLine, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
 from cardrules._validation import check_record
 from cardrules.encoding.codecs import Whole
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
 from cardrules.encoding.misfits import Misfit, as_array, as_object, at, each, unlike
-from cardrules.errors import DecodeError
+from cardrules.errors import DecodeError, because
 from cardrules.game import ChanceT, MoveT, RulesT
 from cardrules.records.chain import check_digest, digests, next_link, sealed
 
@@ -104,13 +105,13 @@ def _line_number(number: int) -> Generator[None]:
     try:
         yield
     except Misfit as misfit:
-        path, message = misfit.pointer, misfit.message
+        path, reason = misfit.pointer, misfit.reason
     except DecodeError as error:
-        path, message = error.path, error.message
+        path, reason = error.path, error.reason
     else:
         return
     place = f"/{number}{path}"
-    raise DecodeError(place, message)
+    raise DecodeError(place, reason)
 
 
 def _parsed(line: str | bytes, most_bytes: int) -> dict[str, object]:
@@ -135,7 +136,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
         """Take the next line."""
         told = line.pop(_LINK, None)
         if self.scores is not None:
-            raise unlike(line, "the end, after the line with the scores,")
+            raise unlike(line, Cause.WANTED_END)
         if self.header is None:
             self.header = wire.from_json(line, self.header_form)
             link = next(digests(self.header, ()))
@@ -147,13 +148,13 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
             self.steps.append(step)
             link = next_link(self.link, wire.dumps(step))
         if told != link:
-            raise unlike(told, "a digest that continues those before it").within(_LINK)
+            raise unlike(told, Cause.WANTED_DIGEST).within(_LINK)
         self.link = link
 
     def record(self) -> Record[RulesT, MoveT, ChanceT]:
         """Return what was read."""
         if self.header is None:
-            raise DecodeError("", "there is no line")
+            raise DecodeError("", because(Cause.NO_LINE))
         digest = sealed(self.link, None) if self.scores is None else self.link
         record = Record(self.header, tuple(self.steps), self.scores, digest)
         check_record(record)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
 from cardrules._hosting import HostedGame
 from cardrules._results import Transition
@@ -45,7 +46,7 @@ def transitions(
         try:
             done = take_step(game, state, step)
         except CardRulesError as error:
-            raise ReplayError(ply, str(error)) from None
+            raise ReplayError(ply, error.reason) from None
         yield done
         state = done.state
 
@@ -104,8 +105,7 @@ def verify(
     check_digest(record, link)
     last = replay(game, record)[-1]
     if record.scores not in {None, last.scores}:
-        message = f"scores: the steps come to {last.scores}, not to {record.scores}"
-        raise RecordError("scores", record.scores, message)
+        raise RecordError.of(Cause.SCORES, "scores", record.scores, found=str(last.scores))
     return last
 
 
@@ -115,8 +115,7 @@ def _check_game(
 ) -> None:
     expected = game.encodings()
     if not isinstance(header.rules, expected.rules):
-        message = f"the rules of the record are not those of {expected.game}"
-        raise RecordError("game", expected.game, message)
+        raise RecordError.of(Cause.OTHER_GAME, "game", expected.game, game=expected.game)
 
 
 def for_seat(

@@ -1,6 +1,7 @@
 """JSON Schemas and TypeScript declarations of the messages that ``cardrules.wire`` reads and writes.
 
-They are made from the same codecs. Those of the games here ship as files; those of a game from
+They are made from the same codecs, and from the docstrings of the classes. Those of the games here
+ship as files, and are read from there: ``python -OO`` takes the docstrings away. Those of a game from
 elsewhere are made by the same functions once it is registered.
 """
 
@@ -8,6 +9,7 @@ import json
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import cast
 
 from cardrules import wire
 from cardrules.encoding import schemas
@@ -38,7 +40,10 @@ def json_schema(game: str, /) -> schemas.Schema:
     >>> json_schema("racko")["$defs"]["Draw"]["required"]
     ['type']
     """
-    return schemas.json_schema(wire.messages(game))
+    shipped = _shipped(f"{game}.schema.json")
+    if shipped is None:
+        return schemas.json_schema(wire.messages(game))
+    return cast("schemas.Schema", json.loads(shipped))
 
 
 def typescript(game: str, /) -> str:
@@ -48,17 +53,26 @@ def typescript(game: str, /) -> str:
         UnknownGameError: if no game is entered under the name.
         TypeError: if its messages are written by codecs of its own classes.
     """
-    return declarations.typescript(wire.messages(game))
+    shipped = _shipped(f"{game}.d.ts")
+    return declarations.typescript(wire.messages(game)) if shipped is None else shipped
+
+
+def _shipped(name: str) -> str | None:
+    """Return the text of a file that ships with the library, None if there is no such file."""
+    found = {file.name: file for file in files().iterdir()}
+    return found[name].read_text("utf-8") if name in found else None
 
 
 def write(game: str, folder: str | Path, /) -> None:
-    """Write both files of a game into a folder.
+    """Write both files of a game into a folder, made anew.
 
     Raises:
         UnknownGameError: if no game is entered under the name.
         OSError: if they cannot be written.
     """
-    schema = json.dumps(json_schema(game), indent=1, ensure_ascii=False)
-    texts = {f"{game}.schema.json": f"{schema}\n", f"{game}.d.ts": typescript(game)}
+    messages = wire.messages(game)
+    schema = json.dumps(schemas.json_schema(messages), indent=1, ensure_ascii=False)
+    declared = declarations.typescript(messages)
+    texts = {f"{game}.schema.json": f"{schema}\n", f"{game}.d.ts": declared}
     for name, text in texts.items():
         (Path(folder) / name).write_text(text, "utf-8", newline="\n")

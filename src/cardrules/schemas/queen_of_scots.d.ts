@@ -60,17 +60,17 @@ export interface Header {
 
 /** The rules that a match is played by. */
 export interface Rules {
-  /** the number of seats, 2 to 4. */
+  /** the number of seats: 2 to 4 */
   readonly seats?: number;
-  /** the cards; the default is a sample, not the deck of the box. */
+  /** the cards; the default is a sample, not the deck of the box */
   readonly deck?: Deck;
-  /** the score that ends the match, 1 to a thousand million. */
+  /** the score that ends the match: 1 to 1000000000 */
   readonly target?: number;
-  /** the seat that deals the first round; null leaves it to chance. */
+  /** the seat that deals the first round: 0 to 3, or null to leave it to chance */
   readonly dealer?: number | null;
-  /** the number of cards dealt to each seat, at least 1. The deck must hold at least two cards more than all hands. */
+  /** how many cards each seat is dealt; the deck must hold two more than all hands: at least 1 */
   readonly hand_size?: number;
-  /** whether the round ends when the face-down pile is used up. */
+  /** what happens when the face-down pile is used up */
   readonly stock_used_up?: StockUsedUp;
 }
 
@@ -199,6 +199,7 @@ export type Code =
   | "reshuffle-due"
   | "not-picked-up"
   | "picked-up"
+  | "no-such-card"
   | "not-held"
   | "no-match"
   | "no-jewel-on-top"
@@ -312,6 +313,7 @@ export type Reason =
   | { readonly code: "reshuffle-due"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
   | { readonly code: "not-picked-up"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
   | { readonly code: "picked-up"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
+  | { readonly code: "no-such-card"; readonly rule: "scots.hand"; readonly params: { readonly card: string; }; }
   | { readonly code: "not-held"; readonly rule: "scots.hand"; readonly params: { readonly held: number; readonly card: string; readonly needed: number; }; }
   | { readonly code: "no-match"; readonly rule: "scots.take-pile"; readonly params: { readonly card: string; readonly top: string; }; }
   | { readonly code: "no-jewel-on-top"; readonly rule: "scots.take-pile"; readonly params: { readonly top: string; }; }

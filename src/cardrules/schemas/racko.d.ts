@@ -42,23 +42,23 @@ export interface Header {
 
 /** The rules that a match is played by. */
 export interface Rules {
-  /** the number of seats, 2 to 4. */
+  /** the number of seats: 2 to 4 */
   readonly seats?: number;
-  /** left out, it means optional with `bonus`, automatic without. */
+  /** whether going is a choice; left out: optional with bonus, automatic without */
   readonly declare?: Declare;
-  /** needs two seats, and racks of at least three slots. */
+  /** whether going needs a run of three; for two seats with racks of at least three slots */
   readonly two_player_run?: boolean;
-  /** pay who goes for the longest run of consecutive cards. */
+  /** whether who goes scores for the longest run of consecutive cards */
   readonly bonus?: boolean;
-  /** needs four seats. */
+  /** whether seats 0 and 2 play against 1 and 3; for four seats */
   readonly partners?: boolean;
-  /** the score that ends the match, 1 to a thousand million. */
+  /** the score that ends the match: 1 to 1000000000 */
   readonly target?: number;
-  /** the seat that deals the first round; null leaves it to chance. */
+  /** the seat that deals the first round: 0 to 3, or null to leave it to chance */
   readonly dealer?: number | null;
-  /** the number of slots in a rack, at least 1. */
+  /** the number of slots in a rack: at least 1 */
   readonly rack_size?: number;
-  /** the highest card; left out, it means 40, 50 or 60 by seats. At least two more than the racks hold, and at most 1024. */
+  /** the highest card, at least two more than the racks hold: 4 to 1024; left out: 40, 50 or 60 for two, three or four seats */
   readonly cards?: number;
 }
 

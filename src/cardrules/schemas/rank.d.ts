@@ -78,29 +78,29 @@ export interface Header {
 
 /** The rules that a match is played by. */
 export interface Rules {
-  /** the number of seats, 3 to 6 with one deck, 3 to 13 with two. */
+  /** the number of seats; one deck is for at most 6: 3 to 13 */
   readonly seats?: number;
-  /** 1 or 2; left out, it means as few as the seats need. */
+  /** how many decks are shuffled together: 1 to 2; left out: as few as the seats need */
   readonly decks?: number;
-  /** the cards of one deck; left out, it means the 98 of the game. */
+  /** the cards of one deck, kept in the canonical order; left out: the 98 of the game */
   readonly deck?: readonly Card[];
-  /** how many cards each seat is dealt, at least 1. */
+  /** how many cards each seat is dealt: at least 1 */
   readonly hand_size?: number;
-  /** how many tokens win the match, 1 to a thousand million. */
+  /** how many tokens win the match: 1 to 1000000000 */
   readonly tokens_to_win?: number;
-  /** replace the benefit by exchanges. */
+  /** whether exchanges replace the benefit */
   readonly classic_president?: boolean;
-  /** play without tokens and without an end. */
+  /** whether there are no tokens and no end */
   readonly endless?: boolean;
-  /** deal an extra hand that the King may take; at most 5 seats. */
+  /** whether the King may take an extra hand; for at most 5 seats */
   readonly kings_hand?: boolean;
-  /** 12, or null for no cap. */
+  /** the highest number that Wilds alone can follow with: 12, or null for no cap */
   readonly wild_cap?: number | null;
-  /** whether a lone modifier takes its seat out of the round, unless it was the last card (`rank.lone-modifier`). */
+  /** whether a lone modifier takes its seat out of the round, unless it was the last card */
   readonly lone_modifier_ends_round?: boolean;
-  /** whether several Rank-Downs go with a set, and several lone modifiers at once (`rank.rank-down`, `rank.lone-modifier`). */
+  /** whether several Rank-Downs go with a set, and several lone modifiers at once */
   readonly several_modifiers?: boolean;
-  /** with whom the Queen exchanges in Classic President. */
+  /** with whom the Queen exchanges in Classic President */
   readonly queen_exchange?: QueenExchange;
 }
 

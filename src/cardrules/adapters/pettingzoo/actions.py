@@ -10,7 +10,8 @@ from typing import Generic, Protocol, TypeVar
 
 import attrs
 
-from cardrules.errors import CardRulesError, RulesError
+from cardrules._arguments import check_int
+from cardrules.errors import RefusedValueError, RulesError
 
 MOST_ACTIONS = 1 << 20
 """The most numbers that a numbering has: one byte for each goes into every observation."""
@@ -18,15 +19,8 @@ MOST_ACTIONS = 1 << 20
 MoveT = TypeVar("MoveT")
 
 
-@attrs.frozen(order=False)
-class ActionError(CardRulesError):
-    """A number that is no move's, or a move without a number: ``value`` and ``message``."""
-
-    value: object
-    message: str
-
-    def __str__(self) -> str:
-        return self.message
+class ActionError(RefusedValueError):
+    """A number that does not stand for a move, or a move without a number."""
 
 
 class Actions(Protocol[MoveT]):
@@ -106,7 +100,8 @@ def no_number(move: object) -> int:
     Raises:
         ActionError: always.
     """
-    raise ActionError(move, f"no number: {str(move)!r} is never legal with these rules")
+    message = f"no number: {str(move)!r} is never legal with these rules"
+    raise ActionError("move", move, message)
 
 
 def checked(action: int, size: int) -> int:
@@ -115,10 +110,7 @@ def checked(action: int, size: int) -> int:
     Raises:
         ActionError: if it is not.
     """
-    if type(action) is int and 0 <= action < size:
-        return action
-    message = f"an action must be a whole number from 0 to {size - 1}, not {action!r}"
-    raise ActionError(action, message)
+    return check_int("an action", action, at_least=0, at_most=size - 1, error=ActionError)
 
 
 def check_size(size: int) -> None:

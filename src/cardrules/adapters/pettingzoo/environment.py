@@ -176,7 +176,8 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
             self._was_dead_step(action)
             return
         if action is None:
-            raise ActionError(None, f"{agent} is to act: None is for agents whose episode is over")
+            message = f"{agent} is to act: None is for agents whose episode is over"
+            raise ActionError("action", None, message)
         move = self.numbering.actions.move_of(index(action))
         state = self._game.apply(self.game_state, self._seat(agent), move)
         self._steps += 1

@@ -1,0 +1,111 @@
+"""The catalogues behind `cardrules.language`: templates by key, and how they are filled in.
+
+Errors have words too, so this lies below them: a language without a catalogue is a plain
+`KeyError` here, and a `LanguageError` at every public door.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import resources
+from string import Formatter
+from typing import TypeAlias, cast
+
+import attrs
+
+_FOLDER = "cardrules.language"
+_FALLBACK = "en"
+_extensions: dict[str, dict[str, str]] = {}
+
+
+@attrs.frozen(order=False)
+class Term:
+    """A word that each language has its own for, by the key of its text."""
+
+    key: str
+
+
+@attrs.frozen(order=False)
+class AnyOf:
+    """Texts of which any would do: written in quotes, with the language's word for *or*."""
+
+    texts: tuple[str, ...]
+
+
+Param: TypeAlias = int | str | Term | AnyOf | tuple[int, ...] | tuple[str, ...] | tuple[Term, ...]
+"""What a message can be filled with; tuples are written as lists."""
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the codes of the languages that have a catalogue, sorted.
+
+    >>> languages()
+    ('en', 'it')
+    """
+    names = (file.name for file in resources.files(_FOLDER).iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+@cache
+def templates(language: str) -> Mapping[str, str]:
+    """Return every template of a language that has a catalogue, by its dotted key."""
+    file = resources.files(_FOLDER) / f"{language}.toml"
+    return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
+
+
+def _flat(tables: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for name, value in tables.items():
+        if isinstance(value, dict):
+            yield from _flat(cast("dict[str, object]", value), f"{prefix}{name}.")
+        else:
+            yield prefix + name, str(value)
+
+
+def extend(language: str, messages: Mapping[str, str]) -> None:
+    """Add templates to a language; those of its catalogue stay as they are."""
+    _extensions.setdefault(language, {}).update(messages)
+
+
+def filled(language: str, key: str, params: Mapping[str, Param]) -> str:
+    """Return the message under a key, filled in.
+
+    Raises:
+        KeyError: if there is no such key, or the message names another parameter.
+    """
+    written = {name: _written(language, value) for name, value in params.items()}
+    return _template(language, key).format_map(written)
+
+
+def parameters(language: str, key: str) -> frozenset[str]:
+    """Return the names of what a message is filled in with.
+
+    Raises:
+        KeyError: if there is no such key.
+    """
+    parts = Formatter().parse(_template(language, key))
+    return frozenset(name for _, name, _, _ in parts if name is not None)
+
+
+def _template(language: str, key: str) -> str:
+    """Return a template in a language; if it has none, in English, or else in any other."""
+    for code in (language, _FALLBACK, *languages()):
+        for messages in (templates(code), _extensions.get(code, {})):
+            if key in messages:
+                return messages[key]
+    raise KeyError(key)
+
+
+def _written(language: str, value: Param) -> str:
+    match value:
+        case tuple():
+            return ", ".join(_written(language, entry) for entry in value)
+        case Term():
+            return filled(language, value.key, {})
+        case AnyOf(texts=(*others, last)) if others:
+            joined = ", ".join(map(repr, others))
+            return filled(language, "term.or", {"others": joined, "last": repr(last)})
+        case AnyOf():
+            return ", ".join(map(repr, value.texts))
+        case _:
+            return str(value)

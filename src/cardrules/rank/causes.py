@@ -1,0 +1,28 @@
+"""What can be wrong with rules, deals and texts of RANK besides what all games share."""
+
+from cardrules._causes import ErrorCause
+
+
+class Cause(ErrorCause):
+    """The causes of errors that only this game has."""
+
+    SEATS_FOR_DECKS = "rank.seats-for-decks"
+    """There are more seats than so many decks are enough for."""
+    KINGS_HAND_SEATS = "rank.kings-hand-seats"
+    """There are more seats than may play with the King's Hand."""
+    TOO_FEW_CARDS = "rank.too-few-cards"
+    """The hands need more cards than there are."""
+    TOO_MANY_COPIES = "rank.too-many-copies"
+    """There are more of one card than a hand can count."""
+    NOT_A_MEMBER = "rank.not-a-member"
+    """Something in a deck is not a member of the enumeration of cards."""
+    WILD_CAP = "rank.wild-cap"
+    """The cap is neither the highest number nor None."""
+    KING_NAMED = "rank.king-named"
+    """A King is named for a hand whose King follows from the last one."""
+    KING_OPEN = "rank.king-open"
+    """No King is named for the first hand."""
+    NOT_A_CARD = "rank.not-a-card"
+    """The word is not a card."""
+    NOT_A_VALUE = "rank.not-a-value"
+    """The word is not the value of a pile."""
