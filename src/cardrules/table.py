@@ -15,10 +15,10 @@ from typing_extensions import TypeVar
 
 from cardrules import records
 from cardrules._arguments import check_int, check_seat
+from cardrules._deal_labels import Rounds, Streams, seeded, unseeded
 from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
 from cardrules._hosting import HostedGame
 from cardrules._seats import Seat
-from cardrules._streams import Rounds, Streams, seeded, unseeded
 from cardrules._violations import Violation
 from cardrules.errors import RecordError, StaleError
 from cardrules.game import (

@@ -14,8 +14,8 @@ import attrs
 
 from cardrules import games, records, wire
 from cardrules._arguments import check_seat
+from cardrules._deal_labels import seeded
 from cardrules._seats import Seat
-from cardrules._streams import seeded
 from cardrules.cli.playing import Session
 from cardrules.cli.record_files import read_record, shown_steps, verified
 from cardrules.cli.rule_options import (

@@ -1,7 +1,7 @@
 """Set-up positions: any moment of a round, checked to be one that play can reach.
 
 `position` is the only way into the middle of a round but for play itself. It asks for everything in
-``requirements.py`` and builds the state; what is read from a message goes through it too
+``position_checks.py`` and builds the state; what is read from a message goes through it too
 (``received.py``).
 """
 
@@ -15,7 +15,7 @@ from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.requirements import (
+from cardrules.queen_of_scots.position_checks import (
     check_drawn,
     check_hands,
     check_known,

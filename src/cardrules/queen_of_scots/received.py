@@ -21,8 +21,8 @@ from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.moves import Move, parse_move
 from cardrules.queen_of_scots.play import await_reshuffle, end_round
+from cardrules.queen_of_scots.position_checks import check_scores, check_tables
 from cardrules.queen_of_scots.positions import position
-from cardrules.queen_of_scots.requirements import check_scores, check_tables
 from cardrules.queen_of_scots.rules import StockUsedUp
 from cardrules.queen_of_scots.sampling import Lots, filled, unseen
 from cardrules.queen_of_scots.scoring import score_round

@@ -20,7 +20,7 @@ win, and ``rack_size`` and ``cards`` make worlds that no box holds.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``; go on with
 ``deal``, ``events`` and ``views``, then ``legal`` and ``play``. The doors need nothing else:
-``selections``, ``positions`` with ``requirements``, ``sampling``, ``display``, and ``messages`` with
+``selections``, ``positions`` with ``position_checks``, ``sampling``, ``display``, and ``messages`` with
 ``received``.
 """
 

@@ -1,7 +1,7 @@
 """Set-up positions: any moment of a round, checked to be one that play can reach.
 
 `position` is the only way into the middle of a round but for play itself. It asks for everything in
-``requirements.py`` and builds the state; what is read from a message goes through it too
+``position_checks.py`` and builds the state; what is read from a message goes through it too
 (``received.py``).
 """
 
@@ -12,7 +12,7 @@ from cardrules._arguments import check_flag, check_seat
 from cardrules._results import RoundResult
 from cardrules.errors import PositionError
 from cardrules.racko.deck import Card, deck
-from cardrules.racko.requirements import (
+from cardrules.racko.position_checks import (
     check_draw_pile,
     check_known,
     check_last_round,

@@ -19,8 +19,8 @@ from cardrules.racko.deal import start
 from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, index_of
 from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.play import end_round
+from cardrules.racko.position_checks import check_layout, check_scores, goes_by_itself
 from cardrules.racko.positions import position
-from cardrules.racko.requirements import check_layout, check_scores, goes_by_itself
 from cardrules.racko.sampling import filled, unseen
 from cardrules.racko.scoring import add_up, qualifies, score_round
 from cardrules.racko.state import Placing, State, Taking

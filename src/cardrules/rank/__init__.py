@@ -20,7 +20,7 @@ docs says what was decided, each ruling with an id such as `rank.wild.cap`; a re
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
 ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and ``views``, then ``legal``,
 ``exchanges`` and ``play``. The doors need nothing else: ``selections``, ``positions`` with
-``requirements``, the folder ``determinization``, ``display``, and ``messages`` with ``received``.
+``position_checks``, the folder ``determinization``, ``display``, and ``messages`` with ``received``.
 """
 
 from cardrules.rank.causes import Cause

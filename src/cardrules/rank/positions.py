@@ -1,7 +1,7 @@
 """Set-up positions: any moment of a hand, checked to be one that play can reach.
 
 `position` is the only way into the middle of a hand but for play itself. It asks for everything in
-``requirements.py`` and builds the state; what is read from a message goes through it too
+``position_checks.py`` and builds the state; what is read from a message goes through it too
 (``received.py``).
 """
 
@@ -28,7 +28,7 @@ from cardrules.rank.phases import (
     Played,
     Playing,
 )
-from cardrules.rank.requirements import (
+from cardrules.rank.position_checks import (
     check_before_lead,
     check_choice,
     check_counts,
