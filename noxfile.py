@@ -265,7 +265,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def package(session: nox.Session) -> None:
-    """The source archive and the wheel, built and checked, and the wheel with nothing beside it."""
+    """The source archive and the wheel, built and checked."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "package"))
     shutil.rmtree("dist", ignore_errors=True)
     session.run("validate-pyproject", "pyproject.toml", silent=True)

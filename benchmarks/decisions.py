@@ -4,8 +4,8 @@
 
 A decision is: list the legal moves, choose one at random, apply it. Deals are made beforehand for
 our games, and counted for the peer, as its own interface has it. Where OpenSpiel is installed its
-hearts (C++, driven from Python) is measured in the same run, turn by turn with ours, so that a busy
-machine slows both; the figure to compare is the ratio. Each row prints median and quartiles.
+hearts (C++, driven from Python) is measured in the same run, turn by turn with ours, so that a
+busy machine slows both; the figure to compare is the ratio. Each row prints median and quartiles.
 """
 
 import importlib

@@ -2,9 +2,9 @@
 
     nox -s release -- 0.2.0
 
-The version is written where it stands, the changelog is closed, the wheel and the source archive are
-built and checked, and all of it is committed and tagged. What is wrong with the repository is found
-before anything is written; if the build fails, the written files are put back.
+The version is written where it stands, the changelog is closed, the wheel and the source archive
+are built and checked, and all of it is committed and tagged. What is wrong with the repository is
+found before anything is written; if the build fails, the written files are put back.
 """
 
 import os

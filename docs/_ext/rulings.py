@@ -128,7 +128,7 @@ def _reference(text: str, target: str) -> addnodes.pending_xref:
 
 
 def _refusals(enums: list[str], ruling: str) -> Iterator[tuple[str, str]]:
-    """Yield the code of each kind of refused move that names the ruling, and where it is listed."""
+    """Yield the code of each refusal that names the ruling, and where it is listed."""
     for name in enums:
         for member in _members(name):
             if getattr(member, "rule", None) == ruling:

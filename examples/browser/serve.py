@@ -1,7 +1,7 @@
 """Serves the page and the tables from one place, so that the page can open a table and join it.
 
-The tables are those of the example server. Beside them are the page, Pyodide as npm installed it, and
-the wheels that the page loads. README.md has the command that fetches and builds them.
+The tables are those of the example server. Beside them are the page, Pyodide as npm installed it,
+and the wheels that the page loads. README.md has the command that fetches and builds them.
 """
 
 import argparse

@@ -2,8 +2,8 @@
 
     python runner.py VECTORS.json CLIENT.py
 
-CLIENT.py is a module with any of these functions; what it lacks is left out. A view, an event and a
-move are messages, as the JSON in the file has them.
+CLIENT.py is a module with any of these functions; what it lacks is left out. A view, an event and
+a move are messages, as the JSON in the file has them.
 
     legal_moves(view) -> the texts of the legal moves, in any order
     why_illegal(view, text) -> {"code": ..., "rule": ...}, or None for a legal move

@@ -1,10 +1,11 @@
 """Teach a player QUEEN OF SCOTS by policy gradients, and measure it against random play.
 
-The player is a table of weights: a row for each action, a column for each number of an observation.
-The merit of an action is its row times the observation; the higher it is among the legal actions,
-the more often the action is chosen. The player plays against itself. After each batch of rounds,
-what the seat with more points did in what it saw becomes likelier, and what the other did becomes
-rarer. Nothing else is told to it: not what the numbers mean, and not what the actions do.
+The player is a table of weights: a row for each action, a column for each number of an
+observation. The merit of an action is its row times the observation; the higher it is among the
+legal actions, the more often the action is chosen. The player plays against itself. After each
+batch of rounds, what the seat with more points did in what it saw becomes likelier, and what the
+other did becomes rarer. Nothing else is told to it: not what the numbers mean, and not what the
+actions do.
 """
 
 import argparse

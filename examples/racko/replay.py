@@ -2,9 +2,10 @@
 
     python examples/racko/replay.py examples/racko/match.jsonl
 
-The file is a record as JSON Lines: the rules and the names, then each deal and each move, and at the
-end the scores; every line has the link of a hash chain. The exit code is 0 if all of it follows
-from the rules and the match was played to its end, and 1 if not; the message says where and why.
+The file is a record as JSON Lines: the rules and the names, then each deal and each move, and at
+the end the scores; every line has the link of a hash chain. The exit code is 0 if all of it
+follows from the rules and the match was played to its end, and 1 if not; the message says where
+and why.
 """
 
 import sys

@@ -1,6 +1,7 @@
 """A client of the server: it keeps a view up to date from events, and comes back after a break.
 
-``python client.py racko`` opens a table and plays a short match at it, a player at random at each seat.
+``python client.py racko`` opens a table and plays a short match at it, a player at random at each
+seat.
 """
 
 import argparse
@@ -97,7 +98,7 @@ SHORT: dict[str, GameRules] = {
     "racko": racko.Rules(seats=3, rack_size=4, cards=16, target=100),
     "rank": rank.Rules(seats=3, tokens_to_win=3),
 }
-"""Matches that players at random come to the end of; with ten slots in RACK-O they hardly would."""
+"""Matches that random players finish; with ten slots in RACK-O they hardly would."""
 
 
 async def play_match(address: str, rules: GameRules, choose: Chooser) -> list[GameView]:

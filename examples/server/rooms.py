@@ -1,7 +1,7 @@
 """A room: one table of the library, the people who are connected to it, and its place on disk.
 
-A step is played, written to disk, and only then told to anybody. So what a player has seen is never
-lost, whatever happens to the server.
+A step is played, written to disk, and only then told to anybody. So what a player has seen is
+never lost, whatever happens to the server.
 """
 
 import asyncio

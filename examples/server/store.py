@@ -1,7 +1,7 @@
 """What the server writes to disk: for each table its header, its tokens, and its steps in order.
 
-States are not stored. They follow from the steps, so a table that was interrupted at any moment comes
-back exactly as it was.
+States are not stored. They follow from the steps, so a table that was interrupted at any moment
+comes back exactly as it was.
 """
 
 from collections.abc import Sequence

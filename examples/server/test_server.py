@@ -1,4 +1,4 @@
-"""The server as it is run: real sockets, real clients, kills in mid-game, and one who means harm."""
+"""The server as it is run: real sockets, real clients, kills in mid-game, an attacker."""
 
 import asyncio
 import contextlib
@@ -57,7 +57,7 @@ RULES: dict[str, GameRules] = {
         seats=3, hand_size=7, target=200, deck=ROYAL_DECK, stock_used_up="reshuffle"
     ),
 }
-"""Matches that players at random end after some hundred moves: a round gains more than it costs."""
+"""Matches that random players end after some hundred moves: a round gains points."""
 
 
 class Running:
@@ -225,7 +225,7 @@ def test_no_byte_sent_holds_a_card_that_its_seat_may_not_know(server: Running) -
 
 
 def open_to(state: queen_of_scots.State, seat: int) -> set[str]:
-    """Return the cards that a seat sees in a state: its hand, what lies open, and at the end all."""
+    """Return the cards that a seat sees in a state: its hand, open cards, and at the end all."""
     laid = (card for table in state.tables for each in table for card in each.cards)
     shown: set[str] = {*state.face_up, *laid}
     if seat < len(state.hands):

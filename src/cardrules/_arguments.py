@@ -101,7 +101,7 @@ def check_seat(
 
 
 def check_asked_seat(asked: object) -> None:
-    """Raise `SeatError` unless a move is asked about for a whole number, or for a spectator (None).
+    """Raise `SeatError` unless the seat asked about is a whole number or None, a spectator.
 
     A number that is not a seat of the table is one that is not to act; True would be taken for 1.
     """

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 
 class ReasonCode(StrEnum):
-    """The base of every enumeration of reasons: a code for programs, with words in each language."""
+    """The base of every enumeration of reasons: codes, with words in each language."""
 
     @property
     def message_key(self) -> str:

@@ -102,7 +102,7 @@ class Replay(Generic[StateT_co]):
     """What a record comes to: every state up to its end, or to the first impossible step."""
 
     states: tuple[StateT_co, ...] = attrs.field(repr=False)
-    """The states, from the one before the first deal: one more than the steps that are possible."""
+    """The states from the one before the first deal: one more than the possible steps."""
     stopped: ReplayError | None
     """Which step is impossible and why; None if there is none."""
 

@@ -1,8 +1,8 @@
 """The facts of a match that every game has, read off the ``match`` that states and views hold.
 
-Each game has its own class ``Match``: what stays the same from one round's end to the next. A state
-and a view keep it in one field, so that a step copies one reference. The base here shows what is in
-it under the names of `GameFacts`, typed with the game's own rules.
+Each game has its own class ``Match``: what stays the same from one round's end to the next. A
+state and a view keep it in one field, so that a step copies one reference. The base here shows
+what is in it under the names of `GameFacts`, typed with the game's own rules.
 """
 
 from typing import Protocol, TypeVar

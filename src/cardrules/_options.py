@@ -1,14 +1,15 @@
 """Options of rules objects as data: how each is checked, what is said of it, and the id of all.
 
-A rules class is a frozen attrs class with a constructor of its own. The constructor names each option
-once, with its default; the field of the option has all else as metadata, made by `option`. Help texts,
-schemas and docs are written from there, never from docstrings, which ``python -OO`` takes away.
+A rules class is a frozen attrs class with a constructor of its own. The constructor names each
+option once, with its default; the field of the option has all else as metadata, made by `option`.
+Help texts, schemas and docs are written from there, never from docstrings, which ``python -OO``
+takes away.
 
-An option whose default follows from others is kept twice: in the public field as what it comes to, and
-in a private one as it was given, None if it was left open. ``attrs.evolve`` passes the private one on, so
-the option follows when the others change. What is given as it would be anyway counts as left open.
-Otherwise two equal rules objects could evolve into different ones, and JSON, which leaves out what the
-constructor fills in, would tell them apart.
+An option whose default follows from others is kept twice: in the public field as what it comes to,
+and in a private one as it was given, None if it was left open. ``attrs.evolve`` passes the private
+one on, so the option follows when the others change. What is given as it would be anyway counts as
+left open. Otherwise two equal rules objects could evolve into different ones, and JSON, which
+leaves out what the constructor fills in, would tell them apart.
 """
 
 import hashlib

@@ -15,7 +15,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @attrs.frozen(order=False)
 class ScoreLine:
-    """One line of a score sheet: what for (`code`), how many `points`, by which ruling (`rule`)."""
+    """One line of a score sheet: what the points are for, how many, and by which ruling."""
 
     code: str = attrs.field(converter=str)
     points: int

@@ -116,7 +116,7 @@ def check_outcome(outcome: Outcome) -> None:
 
 
 def check_sheet(last_round: RoundResult | None, seats: int) -> None:
-    """Raise `PositionError` unless there is no score sheet, or one of a table with so many seats."""
+    """Raise `PositionError` unless a score sheet, if there is one, has an entry a seat."""
     if last_round is None:
         return
     if not is_instance(last_round, RoundResult):

@@ -1,8 +1,8 @@
 """Every error that the library raises on purpose: `CardRulesError` and its kinds.
 
 Each says why in the same way as a refused move: a `Reason` is a code for programs, with the values
-that its message names, in every language. Each also carries what was refused, and pickles. They never
-carry a state, so that a traceback in a log shows no hidden card. `IllegalMove` lives beside
+that its message names, in every language. Each also carries what was refused, and pickles. They
+never carry a state, so that a traceback in a log shows no hidden card. `IllegalMove` lives beside
 `Violation`, in ``_violations.py``; the codes are in ``_causes.py``.
 """
 
@@ -116,7 +116,7 @@ class RefusedValueError(CardRulesError):
 
     @classmethod
     def of(cls, cause: ErrorCause, what: str, value: object, /, **params: Param) -> Self:
-        """Return the error with a cause, and the values that the message names besides these two."""
+        """Return the error with a cause, and the other values that its message names."""
         named: dict[str, Param] = {"what": what, "value": reprlib.repr(value), **params}
         return cls(what, value, because(cause, **named))
 
@@ -223,7 +223,7 @@ class StaleError(CardRulesError):
 
 
 class EncodeError(RefusedValueError):
-    """A value that the wire format cannot write; `what` is the place, empty for the whole value."""
+    """A value that the wire format cannot write; `what` is the place, empty for all of it."""
 
     def text(self, language_code: str = "en", /) -> str:
         """Return what is wrong, in a language, after the place where it is wrong."""

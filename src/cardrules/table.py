@@ -1,8 +1,8 @@
 """`Table`: the one mutable object of the library, which a server keeps for each match.
 
-It holds the rules, the players' names, a source of randomness, the state and the record, and sees to
-it that deals come when they are due. One lock makes it safe to use from several threads: each call
-happens wholly before or wholly after any other, and who holds the lock sees one moment.
+It holds the rules, the players' names, a source of randomness, the state and the record, and sees
+to it that deals come when they are due. One lock makes it safe to use from several threads: each
+call happens wholly before or wholly after any other, and who holds the lock sees one moment.
 """
 
 from collections import deque
@@ -44,11 +44,11 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
 class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_co]):
     """A match in progress.
 
-    What belongs to a seat is asked for by seat, and holds nothing that it may not know; `state` and
-    `record` hold everything and stay on the server.
+    What belongs to a seat is asked for by seat, and holds nothing that it may not know; `state`
+    and `record` hold everything and stay on the server.
 
-    To a type checker ``Table(racko, rules)`` has the types of that game, and ``Table`` by itself is
-    the type of any table.
+    To a type checker ``Table(racko, rules)`` has the types of that game, and ``Table`` by itself
+    is the type of any table.
 
     >>> from cardrules import racko
     >>> table = Table(racko, racko.Rules(seats=2), names=["Ada", "Ben"])

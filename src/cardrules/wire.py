@@ -163,10 +163,10 @@ def loads(
     >>> from cardrules import racko
     >>> loads('{"format":1,"game":"racko","type":"Take","slot":20,"go":false}', racko.Move)
     Take(slot=20, go=False)
-    >>> loads('{"format":1,"game":"racko","type":"Take","slot":true,"go":false}')
+    >>> loads('{"format":1,"game":"racko","type":"Take","slot":5,"go":1}')
     Traceback (most recent call last):
     ...
-    cardrules.errors.DecodeError: /slot: a whole number from 5 to 5120 in steps of 5 is wanted, not true
+    cardrules.errors.DecodeError: /go: true or false is wanted, not 1
     """
     return _decoded(parse(data, most_bytes=most_bytes), expected)
 

@@ -2,8 +2,8 @@
 
 python tests/campaigns/messages.py [MATCHES [SEED [ONE_IN]]]
 
-One value in so many goes to its message, as text and as bytes, and back; states and views to pickles
-too. With 1 it is every value, at some hours for a thousand matches.
+One value in so many goes to its message, as text and as bytes, and back; states and views to
+pickles too. With 1 it is every value, at some hours for a thousand matches.
 """
 
 import pickle

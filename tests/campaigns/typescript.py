@@ -1,4 +1,5 @@
-"""Write real messages of every type of each game as TypeScript, to be compiled with the declarations.
+"""Write real messages of every type of each game as TypeScript, to be compiled with the
+declarations.
 
     python tests/campaigns/typescript.py FOLDER
 

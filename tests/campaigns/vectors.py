@@ -2,8 +2,8 @@
 
     python tests/campaigns/vectors.py src/cardrules/vectors
 
-The seeds are fixed, so the same rules give the same files. Of all positions met, those are kept that
-show most of what is still rare among the kept ones: kinds of move, reasons, events, phases.
+The seeds are fixed, so the same rules give the same files. Of all positions met, those are kept
+that show most of what is still rare among the kept ones: kinds of move, reasons, events, phases.
 """
 
 import json

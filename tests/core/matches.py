@@ -65,7 +65,8 @@ def table_for(
 def play_on(table: Table, most_plies: int, *, salt: int = 0) -> None:
     """Play on by chance until the match is over or there are so many plies.
 
-    Each move depends on its ply alone, so that a match that was interrupted goes on in the same way.
+    Each move depends on its ply alone, so that a match that was interrupted goes on in the same
+    way.
     """
     while table.ply < most_plies and table.to_act is not None:
         legal = table.legal_moves(table.to_act)

@@ -277,12 +277,12 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
         ),
         "  --target N (default 500): the score that ends the match: 1 to 1000000000",
         (
-            "  --wild-cap N (default 12): the highest number that Wilds alone can follow with: 12, "
-            "or none for no cap"
+            "  --wild-cap N (default 12): the highest number that Wilds alone can follow with: 12"
+            ", or none for no cap"
         ),
         (
-            "  --cards N (default 40, 50 or 60 for two, three or four seats): the highest card, at "
-            "least two more than the racks hold: 4 to 1024"
+            "  --cards N (default 40, 50 or 60 for two, three or four seats): the highest card, at"
+            " least two more than the racks hold: 4 to 1024"
         ),
         "  deck (in a file of rules): the cards of one deck, kept in the canonical order",
     ]:
@@ -345,7 +345,8 @@ def test_a_person_plays_racko_to_the_end(run: Run, tmp_path: Path) -> None:
 
 def test_a_person_gets_help(run: Run) -> None:
     answers = [
-        "help", "", "moves", "table", "with", "with 99", "with 4", "0", "14", "take 55", "take nine",
+        "help", "", "moves", "table", "with", "with 99", "with 4", "0", "14", "take 55",
+        "take nine",
         "2 4", "draw", "quit",
     ]  # fmt: skip
     code, out, err = run(

@@ -15,8 +15,12 @@ def test_a_play_is_made_of_cards(cards: object) -> None:
     assert str(rank.Play(rank.cards("6"), 6)) == "play 6 = 6"
 
 
-# rank.classic-president: with three players the second-to-last is the Queen herself, so her exchange
-# falls away; in the Italian edition she exchanges with the Beggar, the only seat below her.
+SECOND_TO_LAST = "the second-to-last seat"
+
+
+# rank.classic-president: with three players the second-to-last is the Queen herself, so her
+# exchange falls away; in the Italian edition she exchanges with the Beggar, the only seat below
+# her.
 @pytest.mark.parametrize(
     ("rules", "said"),
     [
@@ -27,7 +31,7 @@ def test_a_play_is_made_of_cards(cards: object) -> None:
         ),
         (
             rank.Rules(seats=4, classic_president=True),
-            "Then the Queen receives the highest card of the second-to-last seat and gives one back.",
+            f"Then the Queen receives the highest card of {SECOND_TO_LAST} and gives one back.",
         ),
     ],
     ids=["three seats", "three seats, Italian", "four seats"],

@@ -1,4 +1,4 @@
-"""Fair dealing: the recipes by a second implementation, and every way to cheat that must be found."""
+"""Fair dealing: the recipes in a second implementation, and every way to cheat."""
 
 import copy
 import hashlib

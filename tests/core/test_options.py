@@ -18,8 +18,8 @@ from cardrules.cli import main
 Rules = queen_of_scots.Rules | racko.Rules | rank.Rules
 Run = Callable[..., str]
 
-# Each row: rules, what is changed in them, an option, and what it must come to then.
-# RACK-O: 40, 50 or 60 cards for two, three or four seats (racko.deck); with the bonus going is a choice
+# Each row: rules, what is changed in them, an option, and what it must come to then. RACK-O: 40,
+# 50 or 60 cards for two, three or four seats (racko.deck); with the bonus going is a choice
 # (racko.bonus). RANK: one deck for up to six seats, two for up to thirteen (rank.deck).
 FOLLOW: list[tuple[Rules, dict[str, object], str, object]] = [
     (racko.Rules(seats=2), {"seats": 3}, "cards", 50),

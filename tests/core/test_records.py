@@ -76,8 +76,9 @@ def moved(seat: int, text: str) -> MoveStep[racko.Move]:
     return MoveStep(Seat(seat), racko.parse_move(text))
 
 
-# Seat 0 draws the 3 and discards it; seat 1 takes it into slot 10, and 4 3 do not rise; seat 0 puts
-# the 2 into slot 5, and 2 6 rise. (The dealt 5 6 would have won at the end of its first turn.)
+# Seat 0 draws the 3 and discards it; seat 1 takes it into slot 10, and 4 3 do not rise; seat 0
+# puts the 2 into slot 5, and 2 6 rise. (The dealt 5 6 would have won at the end of its first
+# turn.)
 @pytest.mark.parametrize(
     ("steps", "ply", "message"),
     [

@@ -40,9 +40,9 @@ def everything(table: Table) -> tuple[object, ...]:
     )
 
 
-# The vectors of the bare shuffle: racko/2/1 begins 38 11 15 16 32 39 21 8, racko/4/1 begins
-# 20 56 29 47 57 7 19 1, from 0. Card 1 is number 0, and seat 0, left of the dealer, is dealt first,
-# each rack from its last slot down.
+# The vectors of the bare shuffle: racko/2/1 begins 38 11 15 16 32 39 21 8, racko/4/1 begins 20 56
+# 29 47 57 7 19 1, from 0. Card 1 is number 0, and seat 0, left of the dealer, is dealt first, each
+# rack from its last slot down.
 def test_a_deal_is_that_of_its_published_label() -> None:
     two = Table(racko, racko.Rules(seats=2, dealer=1), streams=seeded(SEED)).state
     assert [rack[:5:-1] for rack in two.racks] == [(39, 16, 33, 22), (12, 17, 40, 9)]

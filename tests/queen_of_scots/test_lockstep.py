@@ -295,7 +295,7 @@ class Lockstep:
         return legal
 
     def asked(self, table: Table, random: Random, legal: set[str]) -> list[tuple[int, str]]:
-        """Choose moves to ask about: all that are legal, and many that are not, of other seats too."""
+        """Choose moves to ask about: all legal ones, and many that are not, of other seats too."""
         texts = pool(self.series.config)
         texts = texts if len(texts) <= FULL_POOL else random.sample(texts, PROBES)
         actor, seats = table.to_act, self.series.config.seats

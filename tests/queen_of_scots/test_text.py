@@ -13,10 +13,9 @@ RULES = queen_of_scots.Rules(seats=2, deck=SMALL, hand_size=3, stock_used_up="re
 @pytest.mark.parametrize(
     ("text", "move"),
     [
-        ("draw", queen_of_scots.Draw()),
-        ("take king-james queen-mary", queen_of_scots.Take([Card("queen-mary"), Card("king-james")])),
-        ("take onto royal", queen_of_scots.TakeOnto(Kind("royal"))),
-        (
+        ("draw", queen_of_scots.Draw()), ("take king-james queen-mary",
+        queen_of_scots.Take([Card("queen-mary"), Card("king-james")])), ("take onto royal",
+        queen_of_scots.TakeOnto(Kind("royal"))), (
             "lay crown-jewels plain-3 plain-3",
             queen_of_scots.Lay([Card("plain-3"), Card("crown-jewels"), Card("plain-3")]),
         ),

@@ -1,4 +1,4 @@
-"""`racko.score`, `racko.bonus`, `racko.win` and `racko.partners`: what a round and a match give."""
+"""`racko.score`, `racko.bonus`, `racko.win`, `racko.partners`: what rounds and matches give."""
 
 from collections.abc import Sequence
 from typing import Any

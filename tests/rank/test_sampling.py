@@ -1,4 +1,4 @@
-"""What `sample_state` draws: states that fit a view and the rules, as a fair shuffle gives them."""
+"""What `sample_state` draws: states that fit a view, as a fair shuffle gives them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

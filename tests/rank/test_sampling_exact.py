@@ -1,8 +1,8 @@
 """`sample_state` against a count of all ways in worlds that are small enough to be listed.
 
 The count knows nothing of how states are drawn. It deals physical cards in every way, makes every
-exchange that the rules force, makes each gift with every physical card that can be given, plays the
-cards that were seen, each of them a physical card, and keeps what looks the same to a seat.
+exchange that the rules force, makes each gift with every physical card that can be given, plays
+the cards that were seen, each of them a physical card, and keeps what looks the same to a seat.
 """
 
 import random

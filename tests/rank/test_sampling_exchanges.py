@@ -26,7 +26,7 @@ def test_five_exchanges_that_nobody_else_saw() -> None:
 
 @pytest.mark.parametrize("steps", [13, 60, 150])
 def test_the_largest_table(steps: int) -> None:
-    """Thirteen seats, of which eleven gave the Queen a card and got one: King, Knight, spectator."""
+    """Thirteen seats; eleven gave the Queen a card and got one: King, Knight, spectator."""
     rules = Rules.italian_edition(13, decks=2, classic_president=True)
     state = walked(rules, seed=steps, steps=steps)
     king, _, knight, *_ = state.places

@@ -1,4 +1,4 @@
-"""The runners of the conformance vectors as a client's author runs them: right and wrong clients."""
+"""The runners of the conformance vectors, with right and wrong clients."""
 
 import os
 import re

@@ -2,9 +2,9 @@
 
 python tests/wire/make_hostile.py
 
-Each file stands in a folder for what is wrong with it. ``expected.json`` beside them has for each the
-path that the error must carry, and a part of its message where the path tells too little. Both are
-written down here by hand, or follow from what was done to a golden file.
+Each file stands in a folder for what is wrong with it. ``expected.json`` beside them has for each
+the path that the error must carry, and a part of its message where the path tells too little. Both
+are written down here by hand, or follow from what was done to a golden file.
 """
 
 import json
@@ -206,7 +206,7 @@ def _headers() -> Iterator[Case]:
 
 
 def _every_type() -> Iterator[Case]:
-    """Take the first file of each type: a key less, a key more, and each field as something else."""
+    """Take the first file of each type: a key less, a key more, each field another thing."""
     seen: set[str] = set()
     # By name, since Windows sorts paths without regard to case.
     for file in sorted(GOLDEN.glob("*.json"), key=lambda file: file.name):

@@ -1,4 +1,4 @@
-"""Tables that are accepted, however they came about, can be used by every function of their game."""
+"""Every table that is accepted can be used by every function of its game."""
 
 import json
 import random

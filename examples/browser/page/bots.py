@@ -42,7 +42,7 @@ def _dear(move: object) -> tuple[int, int, int]:
 
 
 def _slow(view: queen_of_scots.View, move: object) -> tuple[int, int]:
-    """Return an order of the moves of QUEEN OF SCOTS: lay all that can be, discard what is cheap."""
+    """Order the moves of QUEEN OF SCOTS: lay all that can be laid, discard what is cheap."""
     if isinstance(move, queen_of_scots.Discard):
         card, hand = move.card, view.hand or ()
         kept = view.rules.deck.wild == card or hand.count(card) > 1

@@ -1,7 +1,7 @@
 """What of a view is drawn, and in which words: the one file that knows the games' cards.
 
-Everything comes out as plain data, so that the page draws every game with the same few functions. A
-row is a title and its cards; a card says what is written on it and how it is read out.
+Everything comes out as plain data, so that the page draws every game with the same few functions.
+A row is a title and its cards; a card says what is written on it and how it is read out.
 """
 
 import json
@@ -198,7 +198,8 @@ def say(code: str, key: str, **values: object) -> str:
 def in_words(view: GameView, game: str, thing: object, code: str) -> str | None:
     """Return a move or an event in words, None if there is nothing to say about it.
 
-    The key is the name of its class; with ``-field`` behind it where a field is None, True or empty.
+    The key is the name of its class; with ``-field`` behind it where a field is None, True or
+    empty.
     """
     fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(thing)))
     given = {field.name: getattr(thing, field.name) for field in fields}

@@ -56,7 +56,8 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
         return _refused(told, error, NOT_RIGHT)
     except (CardRulesError, OSError) as error:
         if _is_unread(error):
-            # What is left in the buffer has nowhere to go, and must not be tried again at the exit.
+            # What is left in the buffer has nowhere to go, and must not be tried again at the
+            # exit.
             sys.stdout = StringIO()
             return UNREAD
         return _refused(told, error, USAGE)

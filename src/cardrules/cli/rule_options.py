@@ -1,7 +1,7 @@
 """The options of a game on the command line, as its `Rules` class has them as data.
 
-Numbers, flags and choices become options of the command line. What is neither, such as a deck, comes
-in a file of rules, which is a message of the wire format.
+Numbers, flags and choices become options of the command line. What is neither, such as a deck,
+comes in a file of rules, which is a message of the wire format.
 """
 
 import argparse

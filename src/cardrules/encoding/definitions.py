@@ -1,8 +1,8 @@
 """What the generators share: the messages of a game, and a good name for each part of them.
 
-A class can be written in three forms: as a message, with its format, game and type; among others in
-a union, with its type; and alone in a field, where only one class can stand. Each form that occurs
-is one definition.
+A class can be written in three forms: as a message, with its format, game and type; among others
+in a union, with its type; and alone in a field, where only one class can stand. Each form that
+occurs is one definition.
 """
 
 from collections.abc import Hashable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What a game enters for the wire: each public type, how far its encodings may go, how it is checked."""
+"""What a game enters for the wire: each public type, who may read it, how it is checked."""
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum

@@ -2,8 +2,8 @@
 
 What the standard library lets through is caught here: keys that stand twice, numbers that are no
 whole numbers, other encodings than UTF-8, and depths that would exhaust a stack. Numbers with a
-fraction and repeated keys come back as objects of their own, which no type of ours accepts, so that
-they are refused where they stand.
+fraction and repeated keys come back as objects of their own, which no type of ours accepts, so
+that they are refused where they stand.
 """
 
 import json

@@ -123,11 +123,12 @@ def new_opening(label: str, seat: Seat | None, secret: bytes | None = None) -> O
 def round_opening(root: bytes, label: str) -> Opening:
     """Return the host's opening for a round: its seed as the secret, and its salt.
 
-    Both come from the root, so a host needs to keep nothing else. What is opened of one round tells
-    nothing of the root, nor of another round.
+    Both come from the root, so a host needs to keep nothing else. What is opened of one round
+    tells nothing of the root, nor of another round.
 
     Args:
-        root: the secret seed of the match, 16 to 128 bytes; `cardrules.dealing.new_seed` gives good
+        root: the secret seed of the match, 16 to 128 bytes; `cardrules.dealing.new_seed` gives
+        good
             ones.
         label: the label of the round, such as ``racko/2/1``.
 

@@ -28,7 +28,7 @@ class Failure(StrEnum):
     ORDER = "order"
     """The cards did not come in the order that the seeds give."""
     SEAT = "seat"
-    """The bytes mixed in for a seat are not those it sent, or there are none, or too many seats."""
+    """The bytes mixed in for a seat are missing, are not those it sent, or are too many."""
     ROUND = "round"
     """A commitment or an opening is for another round."""
     COMMITMENT = "commitment"
@@ -94,7 +94,7 @@ def verify_round(
             seats that made any.
         own: the bytes that one sent oneself, or saw sent, by seat.
         seen: views of the state right after the deal, of the seats that kept theirs.
-        reshuffles: each state of the round that waited for a reshuffle, with the outcome, in order.
+        reshuffles: each state of the round that waited for a reshuffle, with its outcome.
 
     Raises:
         ChanceError: if the label is no text, or a state does not wait for chance.

@@ -20,8 +20,8 @@ worlds, is the option ``hand_size``.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
 ``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
-``legal`` and ``play``. The doors need nothing else: ``deck_files``, ``selections``, ``positions`` with
-``position_checks``, ``sampling``, ``display``, and ``messages`` with ``received``.
+``legal`` and ``play``. The doors need nothing else: ``deck_files``, ``selections``, ``positions``
+with ``position_checks``, ``sampling``, ``display``, and ``messages`` with ``received``.
 """
 
 from cardrules.queen_of_scots.causes import Cause

@@ -1,4 +1,4 @@
-"""What can be wrong with decks, rules, positions and texts of QUEEN OF SCOTS besides what all games share."""
+"""What can be wrong in QUEEN OF SCOTS alone, with decks, rules, positions and texts."""
 
 from cardrules._causes import ErrorCause
 

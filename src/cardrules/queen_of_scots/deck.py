@@ -226,7 +226,7 @@ class Deck:
         return card in self._points
 
     def kind_of(self, card: Card) -> Kind | None:
-        """Return what a card makes sets of; None for a crown jewel, and if the deck has no such card."""
+        """Return what a card makes sets of; None for a crown jewel and for an unknown card."""
         return self.kinds.get(card)
 
     def kind_of_set(self, cards: Iterable[Card]) -> Kind:

@@ -1,11 +1,12 @@
 """Which moves are legal, and why another is not: one code path for states and views.
 
-`legal_moves` generates, from cards alone (``move_generation.py``); `refusal` judges one move by its
-conditions and never enumerates. They are written apart, and the laws hold them against each other.
-A judge checks the hand before the set: a reason about cards that a hand lacks would be of no use.
+`legal_moves` generates, from cards alone (``move_generation.py``); `refusal` judges one move by
+its conditions and never enumerates. They are written apart, and the laws hold them against each
+other. A judge checks the hand before the set: a reason about cards that a hand lacks would be of
+no use.
 
-Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view of
-that seat agree on these. If a rule here read anything else, a view would refuse what the server
+Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view
+of that seat agree on these. If a rule here read anything else, a view would refuse what the server
 accepts, or a refusal would tell what its seat may not know.
 
 Read next: ``sets.py`` for what a set is, and ``play.py``, which asks `refusal` before each step.

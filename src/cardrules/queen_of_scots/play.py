@@ -11,8 +11,8 @@ which then pays for no event, and a list for `transition`. The log is written to
 if a state depended on it, the two would give different states. Its last event is `TurnCame`.
 
 This is the hot path of every simulation: states are built by their quick constructor, with the
-fields in the order of `State`. Read next: ``knowledge.py`` for what everyone has seen of the hands,
-then ``events.py`` and ``views.py``.
+fields in the order of `State`. Read next: ``knowledge.py`` for what everyone has seen of the
+hands, then ``events.py`` and ``views.py``.
 """
 
 from typing import assert_never

@@ -1,8 +1,8 @@
-"""What each fact of a position must satisfy; `position` asks for all of it, wherever facts come from.
+"""What each fact of a position must satisfy: `position` checks all of it.
 
-A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether play
-can reach the fact, so that play can go on from it: there is always something to pick up, and what
-was seen of a hand can be there.
+A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether
+play can reach the fact, so that play can go on from it: there is always something to pick up, and
+what was seen of a hand can be there.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Set-up positions: any moment of a round, checked to be one that play can reach.
 
-`position` is the only way into the middle of a round but for play itself. It asks for everything in
-``position_checks.py`` and builds the state; what is read from a message goes through it too
+`position` is the only way into the middle of a round but for play itself. It asks for everything
+in ``position_checks.py`` and builds the state; what is read from a message goes through it too
 (``received.py``).
 """
 

@@ -157,10 +157,10 @@ class Lots:
     def can_be(self) -> bool:
         """Whether there is a way in which everything can lie.
 
-        To choose the cards shown that were drawn is to find a flow from cards to seats, with bounds
-        at both ends. One exists unless some group of seats rules it out (Hoffman's theorem). What the
-        group has drawn and cannot hold must be among what it has shown, and what it has shown
-        and cannot have held before must have been drawn.
+        To choose the cards shown that were drawn is to find a flow from cards to seats, with
+        bounds at both ends. One exists unless some group of seats rules it out (Hoffman's
+        theorem). What the group has drawn and cannot hold must be among what it has shown, and
+        what it has shown and cannot have held before must have been drawn.
         """
         others = {seat for seat, size in enumerate(self.sizes) if size or self.draws[seat]}
         others |= {seat for _, seat in self.shown}
@@ -203,7 +203,7 @@ class Lots:
         return split
 
     def _ways_hidden(self, left: tuple[int, ...]) -> int:
-        """Return in how many ways the hidden cards can lie, so many draws of each seat among them."""
+        """Return in how many ways the hidden cards can lie, with these draws of each seat."""
         places = prod(map(comb, self.sizes, left))
         if not places:
             return 0

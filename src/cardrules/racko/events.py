@@ -1,4 +1,4 @@
-"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and the way from one to the other.
+"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and how one gives the other.
 
 An `Event` may hold hidden cards and stays on the server; only what `redact` returns is sent. An
 event that hides nothing is the same class on both sides. Events state results, so that a view can

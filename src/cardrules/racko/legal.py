@@ -4,8 +4,8 @@ In RACK-O any card may go into any slot, so what a phase allows is a shared tupl
 going RACK-O depends on cards. `legal_moves` lists and `refusal` judges one move; they are written
 apart, and the laws hold them against each other.
 
-Both read `Facts` only: what everyone knows, and the rack of the seat to act. A state and the view of
-that seat agree on these. If a rule here read anything else, a view would refuse what the server
+Both read `Facts` only: what everyone knows, and the rack of the seat to act. A state and the view
+of that seat agree on these. If a rule here read anything else, a view would refuse what the server
 accepts, or a refusal would tell what its seat may not know.
 
 Read next: ``scoring.py`` for what goes, and ``play.py``, which asks `refusal` before each step.

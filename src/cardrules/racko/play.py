@@ -1,8 +1,8 @@
 """What a move or a deal does: `apply` and `transition`, by the same code.
 
-What is true of every state that leaves this room: each card lies in one place; a seat that is to act
-can move; a rack that ended the round was scored. So a turn that goes on leaves a card to draw: the
-discard pile is turned over when a turn ends, not when the next one draws (`racko.turn-over`).
+What is true of every state that leaves this room: each card lies in one place; a seat that is to
+act can move; a rack that ended the round was scored. So a turn that goes on leaves a card to draw:
+the discard pile is turned over when a turn ends, not when the next one draws (`racko.turn-over`).
 Whether the turn ends the round is asked before that, for the last card may be the one that goes.
 
 A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,

@@ -1,8 +1,8 @@
-"""What each fact of a position must satisfy; `position` asks for all of it, wherever facts come from.
+"""What each fact of a position must satisfy: `position` checks all of it.
 
-A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether play
-can reach the fact, so that play can go on from it: there is always a card to draw, and nobody sits
-with a rack that has gone.
+A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether
+play can reach the fact, so that play can go on from it: there is always a card to draw, and nobody
+sits with a rack that has gone.
 """
 
 from collections.abc import Collection, Sequence
@@ -61,8 +61,8 @@ def check_turns(
 ) -> tuple[bool, ...]:
     """Return whether each seat has ended a turn; None means the fewest that there can have been.
 
-    A turn ends with one draw at most, so as many turns have ended as cards were drawn, or more. The
-    seat to act says how far the last lap has come.
+    A turn ends with one draw at most, so as many turns have ended as cards were drawn, or more.
+    The seat to act says how far the last lap has come.
     """
     seats = rules.seats
     into_the_lap = (to_act - dealer - 1) % seats

@@ -1,9 +1,9 @@
-"""What is read from elsewhere: a state, a view or a move from a message or a pickle is checked here.
+"""Checks of states, views and moves that were read from a message or a pickle.
 
-Nothing here says what must hold. A state is built anew from its own facts: by `position` in a round,
-by `start` before the first deal, by the step that ends a round after one. These refuse what cannot
-be; whatever else was wrong makes the two states differ. A view is filled in with the cards that its
-seat has not seen, and is right if that state is, and looks like this from the seat.
+Nothing here says what must hold. A state is built anew from its own facts: by `position` in a
+round, by `start` before the first deal, by the step that ends a round after one. These refuse what
+cannot be; whatever else was wrong makes the two states differ. A view is filled in with the cards
+that its seat has not seen, and is right if that state is, and looks like this from the seat.
 """
 
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ def _ended(state: State) -> State:
 
 
 def check_view(seen: View) -> None:
-    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach."""
+    """Raise `PositionError` unless a view is that of a state that can be reached."""
     rules = seen.rules
     if seen.seat is not None:
         check_seat("seat", seen.seat, rules.seats, error=PositionError)

@@ -53,8 +53,8 @@ class Rules:
     """The rules that a match is played by.
 
     Two rules objects are equal when they mean the same, however they were written: what is left
-    open is filled in. It follows from the other options in ``attrs.evolve`` too, and an option that
-    is given as it would be anyway counts as left open.
+    open is filled in. It follows from the other options in ``attrs.evolve`` too, and an option
+    that is given as it would be anyway counts as left open.
     """
 
     seats: int = attrs.field(

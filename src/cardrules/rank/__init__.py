@@ -7,20 +7,23 @@ have played leads again. Wilds count as the number that they are played with, Ra
 or a set, a Rank-Down brings the pile down, a Crown wins the round at once.
 
 First out is King and gets two tokens, second is Queen and gets one; the last with cards is the
-Beggar. In the next hand the King goes first, or steals the Beggar's highest number. Five tokens win.
+Beggar. In the next hand the King goes first, or steals the Beggar's highest number. Five tokens
+win.
 
 Editions: the first (2018), the second, and the Italian one, presets of `Rules`; each difference is
-an option. Variants: Classic President (exchanges in place of the benefit), Endless (no tokens), and
-King's Hand (an extra hand that the King may take). Decks and hands of other sizes can be set up,
-down to worlds that are small enough to be searched.
+an option. Variants: Classic President (exchanges in place of the benefit), Endless (no tokens),
+and King's Hand (an extra hand that the King may take). Decks and hands of other sizes can be set
+up, down to worlds that are small enough to be searched.
 
-The rules come from the rulebooks of the three editions. Where they are silent the rules page of the
-docs says what was decided, each ruling with an id such as `rank.wild.cap`; a refused move names it.
+The rules come from the rulebooks of the three editions. Where they are silent the rules page of
+the docs says what was decided, each ruling with an id such as `rank.wild.cap`; a refused move
+names it.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
 ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and ``views``, then ``legal``,
 ``exchanges`` and ``play``. The doors need nothing else: ``selections``, ``positions`` with
-``position_checks``, the folder ``determinization``, ``display``, and ``messages`` with ``received``.
+``position_checks``, the folder ``determinization``, ``display``, and ``messages`` with
+``received``.
 """
 
 from cardrules.rank.causes import Cause

@@ -99,7 +99,8 @@ def check_stretches(
 ) -> tuple[tuple[Stretch, ...], ...]:
     """Return what each seat has drawn and played, checked by itself and against the deck.
 
-    A draw follows a Crown + Draw 2 (`rank.crown`), and what it brought is in the hand or was played.
+    A draw follows a Crown + Draw 2 (`rank.crown`), and what it brought is in the hand or was
+    played.
     """
     check_length("stretches", stretches, rules.seats, error=PositionError)
     left = pack(rules.cards)

@@ -75,7 +75,7 @@ Cards = NewType("Cards", int)
 """Packed counts: how many of each card, a lane of eight bits each in the canonical order."""
 
 Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
-"""Cards without an order of their own: always sorted, so that the same cards are the same value."""
+"""Cards, always sorted, so that the same cards are the same value."""
 
 NO_CARDS = Cards(0)
 
@@ -150,8 +150,8 @@ def size(packed: Cards) -> int:
 
 def holds(packed: Cards, wanted: Cards) -> bool:
     """Return whether all of the wanted cards are there."""
-    # Every lane lends itself its free top bit. The subtraction uses it up where copies are lacking,
-    # and never reaches into the next lane.
+    # Every lane lends itself its free top bit. The subtraction uses it up where copies are
+    # lacking, and never reaches into the next lane.
     return (packed | _FREE) - wanted & _FREE == _FREE
 
 

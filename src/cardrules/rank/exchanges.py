@@ -1,7 +1,7 @@
 """How a hand opens: the King's Hand, the benefit, the exchanges, and the first lead.
 
-They come in this order, and each of them may fall away. Here are the steps between the deal and the
-first card; rounds are in ``play.py``.
+They come in this order, and each of them may fall away. Here are the steps between the deal and
+the first card; rounds are in ``play.py``.
 """
 
 # What states, views and plays store packed has an underscore; the rooms of the rules may read it.
@@ -166,8 +166,9 @@ def all_exchanges(
 ) -> list[tuple[Seat, Seat, int, int]]:
     """Return the exchanges of a hand in order: giver, taker, how many cards, how many are due.
 
-    Who has too few cards with height gives fewer, and gets as many back. So what is to come depends
-    on how many cards moved up to now, the `counts` (`rank.benefit`, `rank.classic-president`).
+    Who has too few cards with height gives fewer, and gets as many back. So what is to come
+    depends on how many cards moved up to now, the `counts` (`rank.benefit`,
+    `rank.classic-president`).
     """
     king, queen, beggar = places[0], places[1], places[-1]
     if not rules.classic_president:

@@ -1,11 +1,11 @@
 """Which moves are legal, and why another is not: one code path for states and views.
 
-`legal_moves` generates, from packed hands and with memory (``sets.py``); `refusal` judges one move by
-its conditions and never enumerates. They are written apart, and the laws hold them against each
+`legal_moves` generates, from packed hands and with memory (``sets.py``); `refusal` judges one move
+by its conditions and never enumerates. They are written apart, and the laws hold them against each
 other. The order of the conditions is that of the reasons: what a move lacks first is what it says.
 
-Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view of
-that seat agree on these. If a rule here read anything else, a view would refuse what the server
+Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view
+of that seat agree on these. If a rule here read anything else, a view would refuse what the server
 accepts, or a refusal would tell what its seat may not know.
 
 Read next: ``sets.py`` for what a set is, and ``play.py``, which asks `refusal` before each step.
@@ -157,8 +157,8 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     """Return every legal move of the seat to act, each selection of cards and value once.
 
     The order: sets by their highest number, Wilds alone, lone modifiers, sets with a Rank-Down,
-    Crowns, passing. Nobody has a move while a deal is due or after the match, nor has a view's seat
-    while another is to act.
+    Crowns, passing. Nobody has a move while a deal is due or after the match, nor has a view's
+    seat while another is to act.
     """
     if isinstance(position, View) and position.seat != position.to_act:
         return ()
@@ -240,7 +240,7 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
 
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
-    """Return why a seat that is not to act may not move (`rank.over`, `rank.passed`, `rank.turn`)."""
+    """Return why a seat may not move now (`rank.over`, `rank.passed`, `rank.turn`)."""
     check_asked_seat(seat)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)

@@ -63,7 +63,7 @@ PlayMaker: TypeAlias = Callable[
     [tuple[Card, ...], int, Cards, tuple[int, ...], int, int, int], Play
 ]
 made_play: PlayMaker = cast("PlayMaker", quick(Play))
-"""The way to a play whose cards are in order and counted already: all fields of `Play`, in order."""
+"""Makes a play whose cards are sorted and counted already, from all fields of `Play` in order."""
 
 
 @attrs.frozen(order=False)

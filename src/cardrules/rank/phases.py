@@ -1,4 +1,4 @@
-"""What the table waits for: the phases of a hand, and the round within it. Nothing here is hidden."""
+"""The phases of a hand, and the round within it. Nothing here is hidden."""
 
 from typing import TypeAlias
 

@@ -165,7 +165,7 @@ def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 def _play_set(
     state: State, phase: Playing, seat: Seat, move: Play, value: int, log: list[Event] | None
 ) -> State:
-    """Return the state after a set or a lone modifier (`rank.follow.size`, `rank.lone-modifier`)."""
+    """Return the state after a set (`rank.set`) or a lone modifier (`rank.lone-modifier`)."""
     pile, passed, last_player = phase.pile, phase.passed, seat
     is_lone = is_modifiers_only(move._packed)
     if is_lone:

@@ -1,8 +1,8 @@
-"""What each fact of a position must satisfy; `position` asks for all of it, wherever facts come from.
+"""What each fact of a position must satisfy: `position` checks all of it.
 
-A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether play
-can reach the fact, so that play can go on from it: somebody can act, what is owed can be given, and
-no number runs away.
+A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether
+play can reach the fact, so that play can go on from it: somebody can act, what is owed can be
+given, and no number runs away.
 """
 
 from collections.abc import Iterable, Sequence
@@ -109,7 +109,7 @@ def check_counts(
     *,
     least: tuple[int, ...] | None = None,
 ) -> tuple[int, ...]:
-    """Return numbers that count something, one a seat, none below the least; the default for None."""
+    """Return counts, one a seat, none below the least; the default for None."""
     if given is None:
         return default
     check_length(what, given, rules.seats, error=PositionError)
@@ -186,7 +186,8 @@ def check_round(
         message = f"leader: seat {to_act} is to act, so it leads, not {leader}"
         require(leader in {None, to_act}, "leader", leader, message)
         return Playing(to_act, None, None, (), ())
-    # A play adds no more to the pile's value than it has cards, so both stay within what was played.
+    # A play adds no more to the pile's value than it has cards, so both stay within what was
+    # played.
     most = size(played)
     check_int("pile.size", pile.size, at_least=1, error=PositionError)
     check_seats(rules, "plays", {play.seat for play in plays})
@@ -226,7 +227,7 @@ def check_choice(
     king: int | None,
     extra: Sequence[Card],
 ) -> None:
-    """Check that a choice before the first lead is one of this seat; for gifts see `check_taken`."""
+    """Check that a choice before the lead is one of this seat; for gifts see `check_taken`."""
     if phase == CHOOSING_HAND:
         first = places[0] if places else to_act if king is None else king
         require(to_act == first, "to_act", to_act, f"to_act: the King, seat {first}, chooses")

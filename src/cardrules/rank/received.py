@@ -1,9 +1,10 @@
-"""What is read from elsewhere: a state, a view or a move from a message or a pickle is checked here.
+"""Checks of states, views and moves that were read from a message or a pickle.
 
 Nothing here says what must hold of a position. A state is built anew from its own facts: by
-`position` in a hand, by `start` before the first deal, by the step that ends a hand after one. These
-refuse what cannot be; whatever else was wrong makes the two states differ. A view is filled in with
-the cards that its seat has not seen, and is right if that state is, and looks like this from the seat.
+`position` in a hand, by `start` before the first deal, by the step that ends a hand after one.
+These refuse what cannot be; whatever else was wrong makes the two states differ. A view is filled
+in with the cards that its seat has not seen, and is right if that state is, and looks like this
+from the seat.
 
 What a position is not told, it makes up: who has played what and when. So that is checked here.
 """
@@ -134,7 +135,7 @@ def _places_before(state: State) -> tuple[Seat, ...]:
 
 
 def check_view(seen: View) -> None:
-    """Raise `PositionError` unless a view is one of a state that play, or `position`, can reach."""
+    """Raise `PositionError` unless a view is that of a state that can be reached."""
     rules, seat = seen.rules, seen.seat
     if seat is not None:
         check_seat("seat", seat, rules.seats, error=PositionError)

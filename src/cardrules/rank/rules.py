@@ -80,9 +80,9 @@ class Rules:
     """The rules that a match is played by.
 
     The first edition is the default; `first_edition`, `second_edition` and `italian_edition` are
-    presets. Two rules objects are equal when they mean the same, however they were written: what is
-    left open is filled in. It follows from the other options in ``attrs.evolve`` too, and an option
-    that is given as it would be anyway counts as left open.
+    presets. Two rules objects are equal when they mean the same, however they were written: what
+    is left open is filled in. It follows from the other options in ``attrs.evolve`` too, and an
+    option that is given as it would be anyway counts as left open.
     """
 
     seats: int = attrs.field(

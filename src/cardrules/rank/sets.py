@@ -65,7 +65,7 @@ def sets_topped_by(
 
     Args:
         top: the highest number in the set.
-        window: packed counts of the numbers that can be in it, lower ones as far as Rank-Ups reach.
+        window: packed counts of the numbers that can be in it, down to where Rank-Ups reach.
         wilds: how many Wilds there are.
         ups: how many Rank-Ups there are.
         downs: how many Rank-Downs are played with it: 0 for none, else 1 up to so many.
@@ -107,8 +107,8 @@ def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[Card, ...]]:
 def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Play]:
     """Return the sets with a numbered card that a hand can play, lowest number first.
 
-    A number is passed over unless it can reach the least value and, with Wilds and with lower cards
-    at a Rank-Up each, the size.
+    A number is passed over unless it can reach the least value and, with Wilds and with lower
+    cards at a Rank-Up each, the size.
     """
     wilds, ups = count(hand, Card.WILD), count(hand, Card.RANK_UP)
     fewest = size - wilds - ups
@@ -133,7 +133,7 @@ def _window(top: int, ups: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tuple[Play, ...]:
-    """Return the sets of Wilds and Rank-Ups only, of a size (0 for any), worth at least so much."""
+    """Return the sets of Wilds and Rank-Ups alone, of a size (0 for any) and a least value."""
     return tuple(
         Play((*[Card.WILD] * wild, *[Card.RANK_UP] * up), number + up)
         for wild in range(1, wilds + 1)

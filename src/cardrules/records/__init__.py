@@ -1,7 +1,7 @@
 """Records of matches: written step by step, replayed, verified, and cut down to what a seat saw.
 
-Undoing and branching need nothing from here: states are values, so whoever keeps one can go on from
-it as often as they like.
+Undoing and branching need nothing from here: states are values, so whoever keeps one can go on
+from it as often as they like.
 """
 
 from cardrules._history import (

@@ -34,8 +34,8 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
 def digests(header: Header, steps: Iterable[Step], /) -> Iterator[str]:
     """Yield the hash chain of a record: its link after the header, and after each step.
 
-    A link is the SHA-256 of the link before it and the canonical JSON of the step, so nothing can be
-    changed, left out or put in without changing all that follow.
+    A link is the SHA-256 of the link before it and the canonical JSON of the step, so nothing can
+    be changed, left out or put in without changing all that follow.
     """
     link = hashlib.sha256(_CHAIN + wire.dumps(header).encode()).hexdigest()
     yield link

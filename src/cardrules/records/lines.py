@@ -79,8 +79,8 @@ def load(
 ) -> Record[RulesT, MoveT, ChanceT]:
     """Return the record in JSON Lines, whose hash chain holds.
 
-    Whether its steps are possible is for `verify` and `replay` to say. A record that was still being
-    written has no scores.
+    Whether its steps are possible is for `verify` and `replay` to say. A record that was still
+    being written has no scores.
 
     Args:
         game: the game's module.

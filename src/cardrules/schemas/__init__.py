@@ -1,8 +1,8 @@
-"""JSON Schemas and TypeScript declarations of the messages that ``cardrules.wire`` reads and writes.
+"""JSON Schemas and TypeScript declarations of the messages of ``cardrules.wire``.
 
 They are made from the same codecs, and from the docstrings of the classes. Those of the games here
-ship as files, and are read from there: ``python -OO`` takes the docstrings away. Those of a game from
-elsewhere are made by the same functions once it is registered.
+ship as files, and are read from there: ``python -OO`` takes the docstrings away. Those of a game
+from elsewhere are made by the same functions once it is registered.
 """
 
 import json

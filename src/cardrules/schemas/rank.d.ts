@@ -138,7 +138,7 @@ export interface RoundResult {
   readonly lines: readonly (readonly ScoreLine[])[];
 }
 
-/** One line of a score sheet: what for (`code`), how many `points`, by which ruling (`rule`). */
+/** One line of a score sheet: what the points are for, how many, and by which ruling. */
 export interface ScoreLine {
   readonly code: string;
   readonly points: number;

@@ -44,7 +44,7 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
 
         Args:
             state: the state to look at.
-            candidates: moves that may be illegal: list, reason and `Game.apply` must agree on each.
+            candidates: moves, legal or not: list, reason and `Game.apply` must agree on each.
 
         Raises:
             LawBrokenError: if a law does not hold.

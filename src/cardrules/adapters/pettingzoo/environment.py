@@ -47,7 +47,7 @@ class EnvOptions(TypedDict, total=False):
     max_steps: int
     """After how many moves an episode is cut off without rewards; 10,000 if nothing is said."""
     render_mode: Literal["ansi", "human"] | None
-    """Whether `CardEnv.render` returns a text or prints it; None (the default) for no rendering."""
+    """Whether `CardEnv.render` returns a text or prints it; None, the default, for neither."""
 
 
 class Observation(TypedDict):
@@ -257,7 +257,7 @@ def by_standing(standing: tuple[tuple[Seat, ...], ...]) -> list[float]:
 
 
 def _spaces(numbering: Numbering[StateT, ViewT, MoveT]) -> tuple[Space, Space]:
-    """Return the spaces of observations and actions; each agent has its own, to seed them apart."""
+    """Return the spaces of observations and actions, to be seeded apart for each agent."""
     numbers, actions = (numbering.layout.size,), numbering.actions.size
     parts: dict[str, Space] = {
         "observation": spaces.Box(-1.0, 1.0, numbers, np.float32),

@@ -22,8 +22,8 @@ from cardrules.adapters.pettingzoo.numbering import (
 class ScotsNumbering:
     """The numbers of the moves of QUEEN OF SCOTS, and of what a seat sees of it.
 
-    Cards stand in the order in which the deck lists them, kinds of sets in the order of their first
-    cards.
+    Cards stand in the order in which the deck lists them, kinds of sets in the order of their
+    first cards.
     """
 
     __slots__ = ("_cards", "_kinds", "_rules", "actions", "layout")

@@ -104,8 +104,8 @@ def _listed(rules: rank.Rules, copies: Mapping[rank.Card, int]) -> Iterator[rank
     """Yield the moves but sets with a numbered card, in the order of their numbers.
 
     Those of modifiers and Wilds go with each value that a pile can have: at most 12, and one more
-    for each Rank-Up and, where nothing caps them, each Wild of the round; at least 0, where a round
-    begins, and one less for each Rank-Down that is played by itself.
+    for each Rank-Up and, where nothing caps them, each Wild of the round; at least 0, where a
+    round begins, and one less for each Rank-Down that is played by itself.
     """
     wilds, ups, downs = (copies.get(card, 0) for card in _CARDS[HIGHEST:-2])
     lowest, highest = -downs, HIGHEST + ups + (wilds if rules.wild_cap is None else 0)

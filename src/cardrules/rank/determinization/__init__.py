@@ -47,10 +47,10 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     is left out of account.
 
     In a hand without a benefit or an exchange the odds are exact. Otherwise a walk leads to the
-    state, mostly long enough that the odds are right to within one in a hundred. It has 40 steps at
-    most, and fewer in large decks, so they are rougher where the seat missed several exchanges,
-    above all in the Italian Classic President. A state takes a few milliseconds, and in these cases
-    some tens.
+    state, mostly long enough that the odds are right to within one in a hundred. It has 40 steps
+    at most, and fewer in large decks, so they are rougher where the seat missed several exchanges,
+    above all in the Italian Classic President. A state takes a few milliseconds, and in these
+    cases some tens.
 
     Raises:
         PositionError: if no state fits, which is so for no view of a state.

@@ -126,8 +126,8 @@ class Candidate:
         Args:
             cards: the cards that it can be.
             hand: the places in which it can lie.
-            kept: the places, perhaps this one too, that hold nothing higher. That makes a high card
-                likelier; it is not settled here.
+            kept: the places, perhaps this one too, that hold nothing higher. That makes a high
+                card likelier; it is not settled here.
             guesses: for each card, the logarithm of how much likelier it is for other reasons.
         """
         supply, heights = self.supply, self.places.heights
