@@ -1,27 +1,28 @@
 """QUEEN OF SCOTS: lay sets of matching cards, and take the pile when you can.
 
-Each of 2 to 4 seats is dealt eleven cards; one card is turned up, the others lie face down. A turn
-picks up, lays as much as it likes, and discards. Picking up is drawing a face-down card, or taking
-the whole face-up pile with two cards in hand that match its top: the three are laid at once. Sets
-have three cards or more of one kind. The royals all match one another; crown jewels are wild, but
-two cards of a new set must match without them. A crown jewel on top of the pile is taken by who
-shows two more in hand, and is laid at once.
+Each of 2 to 4 seats is dealt eleven cards; one card is turned up, and the others lie face down. In
+a turn, a seat picks up, lays as much as it likes, and discards. To pick up, it draws a face-down
+card, or takes the whole face-up pile with two cards in hand that match the top card; these three
+are laid at once. A set has three or more cards of one kind. All royals match one another. Crown
+jewels are wild, but two cards of a new set must match without them. A seat that shows two crown
+jewels in its hand can take a crown jewel on top of the pile, and lays it at once.
 
-A round ends when a hand is empty, by laying or by discarding. The cards on a seat's table count
-for it, those in its hand against it, so that totals can be negative. The match is to 1000.
+A round ends when a seat has laid or discarded its last card. The cards on a seat's table count for
+it and those in its hand against it, so totals can be negative. The match is played to 1000.
 
 The rulebook does not say what is in the deck, so the deck is an option: `Deck` and `CardType`, or
 a file read by `Deck.load`. `SAMPLE_DECK` is a sample for trying things out.
 
-The rules come from the QUEEN OF SCOTS rulebook. Where it is silent the docs' rules page says what
-was decided, each ruling with an id such as ``scots.take-pile``; a refused move names it. What
-happens when the face-down pile is used up is one of them, and an option. One departure, for small
-worlds, is the option ``hand_size``.
+The rules come from the QUEEN OF SCOTS rulebook. Where it is silent, the rules page of the docs
+says what was decided. Each ruling has an id such as ``scots.take-pile``, and a refused move names
+it. One of them is about the end of the face-down pile, which is also an option. One departure from
+the rulebook, for small worlds, is the option ``hand_size``.
 
-To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
+To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``. Go on with
 ``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
-``legal`` and ``play``. The doors need nothing else: ``deck_files``, ``selections``, ``positions``
-with ``position_checks``, ``sampling``, ``display``, and ``messages`` with ``received``.
+``legal`` and ``play``. The remaining modules build on these: ``selections``, ``positions`` with
+``position_checks``, ``sampling``, ``display``, and ``messages`` with ``received``. ``deck_files``
+parses decks for ``deck``.
 """
 
 from cardrules.queen_of_scots.causes import Cause

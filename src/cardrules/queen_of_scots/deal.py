@@ -37,7 +37,7 @@ class Deal:
     stock: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
     """The face-down pile, top first."""
     dealer: Seat
-    """Who dealt."""
+    """The seat that dealt."""
 
 
 @attrs.frozen(order=False)

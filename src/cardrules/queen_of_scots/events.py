@@ -1,8 +1,8 @@
-"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and how one gives the other.
+"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and `redact` between the two.
 
-An `Event` may hold hidden cards and stays on the server; only what `redact` returns is sent. An
-event that hides nothing is the same class on both sides. Events state results, so that a view can
-follow them without knowing a rule.
+An `Event` may hold hidden cards and stays on the server; send only what `redact` returns. An event
+that hides nothing has the same class on both sides. Events state results, so a view can follow
+them without knowing the rules.
 """
 
 from typing import TypeAlias
@@ -56,23 +56,23 @@ class SeenDrew:
 
 @attrs.frozen(order=False)
 class Took:
-    """A seat took the face-up pile, and laid its top card (`scots.take-pile`)."""
+    """A seat took the face-up pile and laid its top card (`scots.take-pile`)."""
 
     seat: Seat
     kind: Kind
-    """What the set is a set of that the top card joined or began."""
+    """The kind of the set that the top card joined or began."""
     top: Card
     played: Hand
     """The cards from the hand that were laid with it."""
     showed: Hand
-    """The crown jewels that the seat showed, which are in its hand (`scots.take-jewel`)."""
+    """The crown jewels that the seat showed and keeps in hand (`scots.take-jewel`)."""
     picked_up: Hand
     """The rest of the pile, which went into the hand."""
 
 
 @attrs.frozen(order=False)
 class Laid:
-    """A seat put cards from its hand into a set of its own, a new one or one that was there."""
+    """A seat put cards from its hand into a set of its own, new or already on the table."""
 
     seat: Seat
     kind: Kind
@@ -89,14 +89,14 @@ class Discarded:
 
 @attrs.frozen(order=False)
 class Reshuffled:
-    """The face-up pile but its top card became the face-down pile."""
+    """All but the top card of the face-up pile became the face-down pile."""
 
     reshuffle: Reshuffle
 
 
 @attrs.frozen(order=False)
 class SeenReshuffled:
-    """The face-up pile but its top card became the face-down pile; nobody sees in which order."""
+    """All but the top card of the face-up pile became the face-down pile, order unseen."""
 
     cards: Hand
     """The cards, in alphabetical order."""
@@ -107,32 +107,32 @@ class RoundEnded:
     """The round ended and is scored; all hands are shown."""
 
     out: Seat | None
-    """The seat without cards; None if the face-down pile was used up."""
+    """The seat that went out; None if the face-down pile was used up."""
     hands: tuple[Hand, ...]
     result: RoundResult
     scores: tuple[int, ...]
-    """The match scores with this round."""
+    """The match scores, this round included."""
     outcome: Outcome | None
     """How the match ended; None while it goes on."""
 
 
 @attrs.frozen(order=False)
 class TurnCame:
-    """What the table waits for now, and for whom: the last event of each step."""
+    """The table waits for something new: the last event of each step."""
 
     phase: Phase
     to_act: Seat | None
-    """The seat that must move; None while a chance outcome is due and after the match."""
+    """The seat to act; None while a chance outcome is due and after the match."""
 
 
 SecretEvent: TypeAlias = Dealt | Drew | Reshuffled
-"""What happened and can hold hidden cards."""
+"""An event that can hold hidden cards."""
 
 PublicEvent: TypeAlias = Took | Laid | Discarded | RoundEnded | TurnCame
-"""What happened and hides nothing."""
+"""An event that hides nothing."""
 
 Event: TypeAlias = SecretEvent | PublicEvent
-"""What happened, with hidden cards; never to be sent to a player."""
+"""What happened, hidden cards included; never send it to a player."""
 
 SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | PublicEvent
 """What one seat, or a spectator, sees of an event."""
@@ -142,7 +142,8 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
     Raises:
-        SeatError: if there is no such seat; an event knows the table only if it is a deal.
+        SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
+            other event, every seat that a table of any game can have is accepted.
 
     >>> redact(Drew(Seat(1), Card("king-james")), Seat(0))
     SeenDrew(seat=1, card=None)

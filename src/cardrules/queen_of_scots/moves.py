@@ -1,7 +1,7 @@
-"""The moves, and their text both ways.
+"""The moves, how they are written as text, and how that text is parsed.
 
-Moves name cards, in alphabetical order of their ids: the same cards are the same move. The moves
-that the rules hand out are shared objects, as many as the caches below hold.
+Moves list their cards in alphabetical order of their ids, so that the same cards are the same
+move. The moves that the library hands out are shared objects, up to the size of the caches below.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,6 +18,7 @@ from cardrules.queen_of_scots import causes
 from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind
 
 _SHARED = 4096
+# Text can come from a stranger: an error shows only the beginning of a word that is refused.
 _MOST_SHOWN = 80
 _FORMS = AnyOf(
     (
@@ -46,7 +47,7 @@ class Draw:
 
 @attrs.frozen(order=False)
 class Take:
-    """Take the face-up pile, and lay its top card with two cards from the hand.
+    """Take the face-up pile and lay its top card with two cards from the hand.
 
     Source: `scots.take-pile`; with a crown jewel on top, `scots.take-jewel`.
     """
@@ -60,13 +61,13 @@ class Take:
 
 @attrs.frozen(order=False)
 class TakeOnto:
-    """Take the face-up pile, and put the crown jewel on its top onto an own set.
+    """Take the face-up pile and add the crown jewel on top to a set of one's own.
 
     Source: `scots.take-jewel`.
     """
 
     kind: Kind
-    """What the set is a set of."""
+    """The kind of the set."""
 
     def __str__(self) -> str:
         return f"take onto {self.kind}"
@@ -84,11 +85,11 @@ class Lay:
 
 @attrs.frozen(order=False)
 class Add:
-    """Put one card from the hand onto an own set (`scots.add`)."""
+    """Add one card from the hand to a set of one's own (`scots.add`)."""
 
     card: Card
     to: Kind | None = None
-    """What the set is a set of: for a crown jewel only, any other card fits one set."""
+    """The kind of the set, for a crown jewel only: any other card fits just one set."""
 
     def __str__(self) -> str:
         return f"add {self.card}" if self.to is None else f"add {self.card} to {self.to}"
@@ -96,7 +97,7 @@ class Add:
 
 @attrs.frozen(order=False)
 class Discard:
-    """Put a card from the hand onto the face-up pile, which ends the turn (`scots.discard`)."""
+    """Put a card from the hand onto the face-up pile; this ends the turn (`scots.discard`)."""
 
     card: Card
 
@@ -116,14 +117,14 @@ discard: Callable[[Card], Discard] = lru_cache(_SHARED)(Discard)
 
 
 def parse_move(text: str, /) -> Move:
-    """Return the move that a text names; the opposite of ``str(move)``.
+    """Return the move that a text names; the inverse of ``str(move)``.
 
     The forms are ``draw``, ``take CARD CARD``, ``take onto SET``, ``lay CARD CARD CARD``,
-    ``add CARD``, ``add CARD to SET`` and ``discard CARD``. Cards stand in any order, by their ids;
-    a set by the id of its card, or ``royal``.
+    ``add CARD``, ``add CARD to SET`` and ``discard CARD``. Cards are named by their ids, in any
+    order. A set is named by the id of its card, or ``royal``.
 
     Raises:
-        ParseError: if the text names no move.
+        ParseError: if the text is not a move.
 
     >>> str(parse_move("lay plain-3 crown-jewels plain-3"))
     'lay crown-jewels plain-3 plain-3'

@@ -1,4 +1,4 @@
-"""`Rules`: the options of a match, validated, and described in words."""
+"""`Rules`: the options of a match, validated and described in words."""
 
 from enum import StrEnum
 from typing import Literal, TypeAlias
@@ -26,13 +26,13 @@ from cardrules.queen_of_scots.deck import SAMPLE_DECK, Deck
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 BESIDES_HANDS = 2
-"""How many cards there must be besides the hands: one for each pile."""
+"""How many cards the deck must have beyond those in the hands: one for each pile."""
 SET_SIZE = 3
 """How many cards a new set has."""
 PAIR_SIZE = 2
-"""How many matching cards in hand the pile is taken with, and a new set needs."""
+"""How many matching cards a seat needs to take the pile or to begin a set."""
 JEWELS_SHOWN = 2
-"""How many crown jewels in hand a crown jewel on top of the pile is taken with."""
+"""How many crown jewels a seat must show to take a crown jewel on top of the pile."""
 
 
 class StockUsedUp(StrEnum):
@@ -41,7 +41,7 @@ class StockUsedUp(StrEnum):
     END_ROUND = "end_round"
     """The round ends with that turn."""
     RESHUFFLE = "reshuffle"
-    """The face-up pile but its top card is shuffled into a new face-down pile."""
+    """All but the top card of the face-up pile are shuffled into a new face-down pile."""
 
 
 StockUsedUpName: TypeAlias = Literal["end_round", "reshuffle"]
@@ -111,7 +111,7 @@ class Rules:
         """Check the options.
 
         Raises:
-            RulesError: if an option cannot be, or two do not go together.
+            RulesError: if an option is invalid, or two options contradict each other.
         """
         set_options(
             self,
@@ -132,16 +132,16 @@ class Rules:
 
     @property
     def rules_version(self) -> int:
-        """The version of these rules: it rises when the same moves give another result."""
+        """The version of these rules; it rises when the same moves give a different result."""
         return 1
 
     @property
     def options_id(self) -> str:
-        """A short text that is the same for equal options, on every machine."""
+        """A short text that is the same for equal options on every machine."""
         return options_id("queen_of_scots", self)
 
     def describe(self, language_code: str = "en", /) -> str:
-        """Return the rules of exactly this configuration as paragraphs of plain text.
+        """Return the rules, as configured here, in paragraphs of plain text.
 
         Raises:
             LanguageError: if there is no catalogue for the language.
@@ -178,5 +178,5 @@ class Rules:
 
 
 def _listed(deck: Deck) -> tuple[str, ...]:
-    """Return each kind of card with its copies and points, as ``4 king-james (40)``."""
+    """Return each kind of card with its copies and points, such as ``4 king-james (40)``."""
     return tuple(f"{kind.copies} {kind.id} ({kind.points})" for kind in deck.types)

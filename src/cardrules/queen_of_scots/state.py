@@ -1,4 +1,4 @@
-"""The whole table: `State`, its phases, and the facts that state and view share."""
+"""The whole table: `State`, its phases, and the facts that it shares with views."""
 
 from typing import TypeAlias
 
@@ -16,32 +16,32 @@ from cardrules.queen_of_scots.sets import Hand, LaidSets
 
 @attrs.frozen(order=False)
 class Dealing:
-    """The table waits for a `Deal`: this is also the request for it, ``state.chance``."""
+    """The table waits for a `Deal`; this is also the request, ``state.chance``."""
 
     cards: tuple[Card, ...]
     """The deck in its canonical order."""
     dealer: Seat | None
-    """Who deals; None in the first round if chance decides."""
+    """The seat that deals; None in the first round if chance decides."""
 
 
 @attrs.frozen(order=False)
 class Reshuffling:
-    """The table waits for a `Reshuffle`: this is also the request for it, ``state.chance``."""
+    """The table waits for a `Reshuffle`; this is also the request, ``state.chance``."""
 
     cards: tuple[Card, ...]
-    """The face-up cards but the top, in the order of the deck."""
+    """All face-up cards except the top one, in the order of the deck."""
     next_to_act: Seat
-    """Whose turn it is afterwards."""
+    """The seat to act after the reshuffle."""
 
 
 @attrs.frozen(order=False)
 class PickingUp:
-    """A turn begins: its seat draws a card or takes the face-up pile (`scots.pick-up`)."""
+    """A turn begins: the seat to act draws or takes the face-up pile (`scots.pick-up`)."""
 
 
 @attrs.frozen(order=False)
 class Laying:
-    """A card or the pile has been picked up: its seat lays, adds, or discards (`scots.lay`)."""
+    """The seat to act has picked up: it lays, adds or discards (`scots.lay`)."""
 
 
 @attrs.frozen(order=False)
@@ -50,7 +50,7 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Reshuffling | PickingUp | Laying | Over
-"""What a state waits for."""
+"""What the table waits for."""
 
 PICKING_UP = PickingUp()
 LAYING = Laying()
@@ -59,18 +59,18 @@ OVER = Over()
 
 @attrs.frozen(order=False)
 class Match:
-    """What stays the same while a round is played, known to everyone."""
+    """The facts that do not change during a round; everyone knows them."""
 
     rules: Rules
     dealer: Seat | None
-    """Who dealt the current or last round; None before the first deal."""
+    """The seat that dealt the current or last round; None before the first deal."""
     scores: tuple[int, ...]
     last_round: RoundResult | None
     outcome: Outcome | None
 
 
 class TableFacts(MatchFacts):
-    """The base of `State` and `View`: facts that both show in the same way."""
+    """The base of `State` and `View`: the facts that both present in the same way."""
 
     __slots__ = ()
 
@@ -79,29 +79,29 @@ class TableFacts(MatchFacts):
 
     @property
     def dealer(self) -> Seat | None:
-        """Who dealt the current or last round; None before the first deal."""
+        """The seat that dealt the current or last round; None before the first deal."""
         return self.match.dealer
 
     @property
     def chance(self) -> Dealing | Reshuffling | None:
-        """The deal or the reshuffle that is due before play goes on, or None."""
+        """The deal or reshuffle that is due before play goes on; None if none is due."""
         phase = self.phase
         return phase if isinstance(phase, (Dealing, Reshuffling)) else None
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
 class State(TableFacts, Sealed):
-    """Everything about a match at one moment, hidden cards too; a value that never changes.
+    """Everything about a match at one moment, hidden cards included; it never changes.
 
-    States are equal when all their fields are; hands and sets stand in alphabetical order, so that
-    equal hands are equal values. `repr` shows nothing hidden; `debug_text` shows all. Between
-    rounds the cards lie as the last round left them.
+    Two states are equal when all their fields are equal. Hands and sets are kept in alphabetical
+    order, so the same cards are equal values. `repr` shows nothing hidden; `debug_text` shows
+    everything. Between rounds the cards lie as the last round left them.
     """
 
     match: Match
     phase: Phase
     to_act: Seat | None
-    """The seat that must move; None while a chance outcome is due and after the match."""
+    """The seat to act; None while a chance outcome is due and after the match."""
     hands: tuple[Hand, ...]
     """The cards of each seat, in alphabetical order of their ids."""
     tables: tuple[LaidSets, ...]
@@ -111,7 +111,7 @@ class State(TableFacts, Sealed):
     stock: tuple[Card, ...]
     """The face-down pile, top first."""
     knowledge: Knowledge[Card]
-    """What has been seen of the hands."""
+    """What everyone has seen of the hands."""
 
     def __repr__(self) -> str:
         doing = type(self.phase).__name__
@@ -119,17 +119,17 @@ class State(TableFacts, Sealed):
 
     @property
     def hand(self) -> Hand | None:
-        """The hand of the seat to act, None if nobody is."""
+        """The hand of the seat to act; None if no seat is to act."""
         return None if self.to_act is None else self.hands[self.to_act]
 
     @property
     def known(self) -> tuple[Hand, ...]:
-        """For each seat the cards that all know to be in its hand: a lower bound."""
+        """For each seat, the cards that everyone knows to be in its hand: a lower bound."""
         return self.knowledge.known
 
     @property
     def reshuffled(self) -> Hand:
-        """The cards shuffled in at the last reshuffle of this round; none before."""
+        """The cards of the last reshuffle; empty if there was none in this round."""
         return self.knowledge.shuffled_in
 
     @property
@@ -139,10 +139,10 @@ class State(TableFacts, Sealed):
 
     @property
     def drawn_since(self) -> tuple[Hand, ...]:
-        """Which ones they were."""
+        """The cards that each seat has drawn since the last reshuffle."""
         return self.knowledge.drawn
 
     @property
     def shown_since(self) -> tuple[Hand, ...]:
-        """What has come out of the unknown part of each hand, since it drew after that."""
+        """The cards seen to leave the unknown part of each hand since it drew after that."""
         return self.knowledge.shown

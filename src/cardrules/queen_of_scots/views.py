@@ -1,4 +1,4 @@
-"""What one seat may know: `View`, how it is made from a state, and how it follows events."""
+"""`View`: what one seat knows, how it is made from a state, and how it follows events."""
 
 from typing import assert_never
 
@@ -27,14 +27,14 @@ from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
 @attrs.frozen(order=False)
 class View(TableFacts, Sealed):
-    """All that one seat, or a spectator, has seen in this round and can still use."""
+    """Everything that one seat, or a spectator, has seen this round and can still use."""
 
     match: Match
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
     phase: Phase
     to_act: Seat | None
-    """The seat that must move; None while a chance outcome is due and after the match."""
+    """The seat to act; None while a chance outcome is due and after the match."""
     hand: Hand | None
     """The seat's own cards, in alphabetical order of their ids; None for a spectator."""
     hand_sizes: tuple[int, ...]
@@ -46,17 +46,17 @@ class View(TableFacts, Sealed):
     stock_size: int
     """How many cards the face-down pile has."""
     knowledge: Knowledge[Card | None]
-    """What has been seen of the hands, the own one too: it is what the others know of it."""
+    """What everyone has seen of the hands; for the own hand, what the others know of it."""
 
     @property
     def known(self) -> tuple[Hand, ...]:
-        """For each seat the cards known to be in its hand, sorted; the own entry is empty."""
+        """For each seat, the cards known to be in its hand, sorted; the own entry is empty."""
         known = self.knowledge.known
         return known if self.seat is None else replace_at(known, self.seat, ())
 
     @property
     def reshuffled(self) -> Hand:
-        """The cards shuffled in at the last reshuffle, less the seat's own draws since then."""
+        """The cards of the last reshuffle, less the seat's own draws since."""
         knowledge = self.knowledge
         if self.seat is None:
             return knowledge.shuffled_in
@@ -70,12 +70,12 @@ class View(TableFacts, Sealed):
 
     @property
     def shown_since(self) -> tuple[Hand, ...]:
-        """What has come out of the unknown part of each hand, since it drew after that."""
+        """The cards seen to leave the unknown part of each hand since it drew after that."""
         return self.knowledge.shown
 
 
 def view(state: State, seat: int | None, /) -> View:
-    """Return what a seat, or a spectator (None), may know of a state.
+    """Return the view that a seat, or a spectator (None), has of a state.
 
     Raises:
         SeatError: if there is no such seat at the table.
@@ -98,7 +98,7 @@ def view(state: State, seat: int | None, /) -> View:
 def advance(view: View, event: SeenEvent, /) -> View:
     """Return the view after an event that its seat saw.
 
-    A step can have several events; the view is that of a state again after the last one.
+    One step can have several events; only after the last one is the view that of a state again.
     """
     match event:
         case SeenDealt():
@@ -160,7 +160,7 @@ def _after_take(view: View, event: Took) -> View:
 
 
 def _after_laying(view: View, seat: Seat, kind: Kind, cards: Hand, *more: Card) -> View:
-    """Return the view after cards from a hand, and more from elsewhere, were put into a set."""
+    """Return the view after cards from a hand, and more from elsewhere, joined a set."""
     table = with_set(view.tables[seat], kind, (*cards, *more))
     return attrs.evolve(_without(view, seat, cards), tables=replace_at(view.tables, seat, table))
 

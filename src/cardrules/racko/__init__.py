@@ -1,28 +1,29 @@
 """RACK-O: put the cards of your rack in rising order before the others do.
 
-Each of 2 to 4 seats has a rack of ten slots, numbered 5, 10 … 50, and is dealt ten cards into it,
-from slot 50 down to slot 5. The order stays as dealt: a turn can change one card. It takes the top
-of the discard pile, or draws the top of the draw pile; the card goes into a slot and the one from
-there is discarded face up. A drawn card, which only its seat sees, may be discarded instead. A
-seat whose cards rise from slot 5 to slot 50 at the end of its turn goes RACK-O and ends the round:
-75 points for it, 5 for each card in order for the others. The match is to 500.
+Each of 2 to 4 seats has a rack of ten slots, numbered 5, 10 … 50. Ten cards are dealt into it,
+from slot 50 down to slot 5, and must stay in that order; a turn can change one card. The seat to
+act takes the top of the discard pile or draws the top of the draw pile. It puts the card into a
+slot and discards the card that was there face up. A drawn card, which only its seat sees, may be
+discarded instead. A seat whose cards rise from slot 5 to slot 50 at the end of its turn goes
+RACK-O and ends the round. It scores 75 points; the others score 5 for each card in order. The
+match is played to 500.
 
-When the draw pile is used up the discard pile is turned over without a shuffle, so that everyone
-who watched knows what will be drawn; views say so.
+When the draw pile is used up, the discard pile is turned over without a shuffle. Everyone who
+watched then knows the cards to come, and the views show them.
 
 Variants: partners (four seats), a run of three needed to go (two seats), a bonus for runs, and
-going as a choice. Racks and decks of other sizes can be set up, down to worlds that are small
-enough to be searched.
+going by choice. Racks and decks of other sizes can be set up, down to worlds that are small
+enough to search.
 
-The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent the rules page of
-the docs says what was decided, each ruling with an id such as `racko.turn-over`; a refused move
-names it. Departures: going as a choice is an option outside the bonus game too, equal totals share
-the win, and ``rack_size`` and ``cards`` make worlds that no box holds.
+The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent, the rules page of
+the docs says what was decided. Each ruling has an id such as `racko.turn-over`, and a refused move
+names it. Departures from the rulebook: going by choice is an option outside the bonus game too,
+equal totals share the win, and ``rack_size`` and ``cards`` make worlds that no box contains.
 
-To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``; go on with
-``deal``, ``events`` and ``views``, then ``legal`` and ``play``. The doors need nothing else:
-``selections``, ``positions`` with ``position_checks``, ``sampling``, ``display``, and ``messages``
-with ``received``.
+To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``. Go on with
+``deal``, ``events`` and ``views``, then ``legal`` and ``play``. The remaining modules build on
+these: ``selections``, ``positions`` with ``position_checks``, ``sampling``, ``display``, and
+``messages`` with ``received``.
 """
 
 from cardrules.racko.causes import Cause

@@ -37,7 +37,7 @@ class Deal:
     draw_pile: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
     """The other cards, top first."""
     dealer: Seat
-    """Who dealt."""
+    """The seat that dealt."""
 
 
 def start(rules: Rules, /) -> State:

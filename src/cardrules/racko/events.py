@@ -1,8 +1,8 @@
-"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and how one gives the other.
+"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and `redact` between the two.
 
-An `Event` may hold hidden cards and stays on the server; only what `redact` returns is sent. An
-event that hides nothing is the same class on both sides. Events state results, so that a view can
-follow them without knowing a rule.
+An `Event` may hold hidden cards and stays on the server; send only what `redact` returns. An event
+that hides nothing has the same class on both sides. Events state results, so a view can follow
+them without knowing the rules.
 """
 
 from typing import TypeAlias
@@ -22,7 +22,7 @@ class Dealt:
     """A round was dealt."""
 
     deal: Deal
-    """The layout, hidden cards too."""
+    """The layout, hidden cards included."""
 
 
 @attrs.frozen(order=False)
@@ -30,18 +30,18 @@ class SeenDealt:
     """A round was dealt, as one seat sees it."""
 
     racks: tuple[SeenRack, ...]
-    """Each seat's cards from slot 5 up: only the seat's own are known."""
+    """Each seat's cards from slot 5 up: None except in the seat's own rack."""
     discard: Card
     """The card turned up to start the discard pile."""
     draw_pile_size: int
     """How many cards lie face down."""
     dealer: Seat
-    """Who dealt."""
+    """The seat that dealt."""
 
 
 @attrs.frozen(order=False)
 class Took:
-    """A seat put the top of the discard pile into a slot, and discarded the card from there."""
+    """A seat put the top discard into a slot and discarded the card from there."""
 
     seat: Seat
     slot: Slot
@@ -60,7 +60,7 @@ class Drew:
     seat: Seat
     card: Card = attrs.field(repr=False)
     is_public: bool
-    """Whether everyone knows the card: the draw pile is a turned-over one."""
+    """Whether everyone knows the card, because the draw pile is a turned-over discard pile."""
 
 
 @attrs.frozen(order=False)
@@ -74,7 +74,7 @@ class SeenDrew:
 
 @attrs.frozen(order=False)
 class Placed:
-    """A seat put the drawn card into a slot, and discarded the card from there."""
+    """A seat put the drawn card into a slot and discarded the card from there."""
 
     seat: Seat
     slot: Slot
@@ -84,7 +84,7 @@ class Placed:
     shown: ShownSlots
     """The slots of this rack whose cards everyone knows now.
 
-    The slot itself is one of them if the card came from a turned-over draw pile.
+    The slot itself is one of them if the draw pile is a turned-over discard pile.
     """
 
 
@@ -112,7 +112,7 @@ class Discarded:
 
 @attrs.frozen(order=False)
 class TurnedOver:
-    """The discard pile was turned over and is the new draw pile (`racko.turn-over`)."""
+    """The discard pile was turned over to become the draw pile (`racko.turn-over`)."""
 
     draw_pile: tuple[Card, ...]
     """The new draw pile, top first: everyone has seen these cards in this order."""
@@ -132,52 +132,52 @@ class RoundEnded:
     """A seat went RACK-O: the round is scored, and all racks are shown."""
 
     seat: Seat
-    """Who went RACK-O."""
+    """The seat that went RACK-O."""
     racks: tuple[Rack, ...]
-    """All racks, which are shown now."""
+    """All racks, now shown to everyone."""
     shown: tuple[ShownSlots, ...]
-    """For each rack the slots whose cards everyone knows: all of them."""
+    """For each rack, the slots whose cards everyone knows: all of them."""
     result: RoundResult
     """The score sheet of the round."""
     scores: tuple[int, ...]
-    """The match scores with this round."""
+    """The match scores, this round included."""
     outcome: Outcome | None
     """How the match ended; None while it goes on."""
 
 
 @attrs.frozen(order=False)
 class TurnCame:
-    """What the table waits for now, and for whom: the last event of each step."""
+    """The table waits for something new: the last event of each step."""
 
     phase: Phase = attrs.field(repr=False)
-    """What the table waits for; a drawn card is in it."""
+    """What the table waits for; it can contain the drawn card."""
     to_act: Seat | None
-    """The seat that must move; None while a deal is due and after the match."""
+    """The seat to act; None while a deal is due and after the match."""
     is_public: bool
-    """Whether everyone may see the phase; a drawn card can be its seat's secret."""
+    """Whether everyone sees the whole phase; a drawn card can be its seat's secret."""
 
 
 @attrs.frozen(order=False)
 class SeenTurnCame:
-    """What the table waits for now, and for whom, as one seat sees it."""
+    """The table waits for something new, as one seat sees it."""
 
     phase: SeenPhase
     """What the table waits for."""
     to_act: Seat | None
-    """The seat that must move; None while a deal is due and after the match."""
+    """The seat to act; None while a deal is due and after the match."""
 
 
 SecretEvent: TypeAlias = Dealt | Drew | Placed | TurnCame
-"""What happened and can hold hidden cards."""
+"""An event that can hold hidden cards."""
 
 RedactedEvent: TypeAlias = SeenDealt | SeenDrew | SeenPlaced | SeenTurnCame
 """What one seat, or a spectator, sees of a `SecretEvent`."""
 
 PublicEvent: TypeAlias = Took | Discarded | TurnedOver | TurnEnded | RoundEnded
-"""What happened and hides nothing."""
+"""An event that hides nothing."""
 
 Event: TypeAlias = SecretEvent | PublicEvent
-"""What happened, with hidden cards; never to be sent to a player."""
+"""What happened, hidden cards included; never send it to a player."""
 
 SeenEvent: TypeAlias = RedactedEvent | PublicEvent
 """What one seat, or a spectator, sees of an event."""
@@ -187,7 +187,8 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     """Return what a seat, or a spectator (None), sees of an event.
 
     Raises:
-        SeatError: if there is no such seat; an event knows the table only if it is a deal.
+        SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
+            other event, every seat that a table of any game can have is accepted.
 
     >>> redact(Drew(Seat(1), Card(17), is_public=False), Seat(0))
     SeenDrew(seat=1, card=None)

@@ -1,7 +1,7 @@
-"""The moves, and their text both ways.
+"""The moves, how they are written as text, and how that text is parsed.
 
-`Take`, `Draw`, `Place` and `Discard` name slots by their printed numbers. The moves that the rules
-hand out are shared objects: the same move is the same object in every list.
+Moves name slots by their printed numbers. The moves that the library hands out are shared objects:
+equal moves are the same object in every list.
 """
 
 from functools import lru_cache
@@ -16,6 +16,8 @@ from cardrules.errors import ParseError
 from cardrules.racko import causes
 from cardrules.racko.deck import SLOT_STEP, Slot, slot_at
 
+# Text can come from a stranger. A longer number is not converted, and an error shows only the
+# beginning of a word that is refused.
 _MOST_DIGITS = 6
 _MOST_SHOWN = 80
 _FORMS = AnyOf(
@@ -29,7 +31,7 @@ class Take:
 
     slot: Slot
     go: bool = attrs.field(default=False, kw_only=True)
-    """Whether the seat goes RACK-O with it; with optional declaring only."""
+    """Whether the seat goes RACK-O with this move; only where declaring is optional."""
 
     def __str__(self) -> str:
         return _written("take", self.slot, go=self.go)
@@ -37,7 +39,7 @@ class Take:
 
 @attrs.frozen(order=False)
 class Draw:
-    """Draw the top of the draw pile; it is placed or discarded next (`racko.take`)."""
+    """Draw the top of the draw pile, to be placed or discarded next (`racko.take`)."""
 
     def __str__(self) -> str:
         return "draw"
@@ -49,7 +51,7 @@ class Place:
 
     slot: Slot
     go: bool = attrs.field(default=False, kw_only=True)
-    """Whether the seat goes RACK-O with it; with optional declaring only."""
+    """Whether the seat goes RACK-O with this move; only where declaring is optional."""
 
     def __str__(self) -> str:
         return _written("place", self.slot, go=self.go)
@@ -60,7 +62,7 @@ class Discard:
     """Discard the drawn card (`racko.place`)."""
 
     go: bool = attrs.field(default=False, kw_only=True)
-    """Whether the seat goes RACK-O with it; with optional declaring only."""
+    """Whether the seat goes RACK-O with this move; only where declaring is optional."""
 
     def __str__(self) -> str:
         return _written("discard", go=self.go)
@@ -83,14 +85,14 @@ class MoveTable:
     places: tuple[Place, ...]
     places_go: tuple[Place, ...]
     taking: tuple[Move, ...]
-    """All that a turn can begin with: each slot for the discard, then drawing."""
+    """Every move that can begin a turn: taking into each slot, then drawing."""
     placing: tuple[Move, ...]
-    """All that can be done with a drawn card: each slot, then discarding it."""
+    """Every move with a drawn card: placing it in each slot, then discarding it."""
 
 
 @lru_cache(maxsize=64)
 def move_table(rack_size: int) -> MoveTable:
-    """Return the shared moves for racks of a size."""
+    """Return the shared moves for racks of one size."""
     slots = tuple(map(slot_at, range(rack_size)))
     takes = tuple(Take(slot) for slot in slots)
     places = tuple(Place(slot) for slot in slots)
@@ -105,13 +107,13 @@ def move_table(rack_size: int) -> MoveTable:
 
 
 def parse_move(text: str, /) -> Move:
-    """Return the move that a text names; the opposite of ``str(move)``.
+    """Return the move that a text names; the inverse of ``str(move)``.
 
     The forms are ``take 30``, ``draw``, ``place 30`` and ``discard``, where 30 is a slot's printed
     number; all but ``draw`` may end in ``go``.
 
     Raises:
-        ParseError: if the text names no move.
+        ParseError: if the text is not a move.
 
     >>> parse_move("take 30 go")
     Take(slot=30, go=True)
@@ -148,4 +150,5 @@ def _slot(text: str, digits: str) -> Slot:
 
 
 def _written(verb: str, *slot: Slot, go: bool) -> str:
+    # A list times False is empty, and times True it is itself.
     return " ".join([verb, *map(str, slot), *["go"] * go])

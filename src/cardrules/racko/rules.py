@@ -1,4 +1,4 @@
-"""`Rules`: the options of a match, validated, and described in words."""
+"""`Rules`: the options of a match, validated and described in words."""
 
 from enum import StrEnum
 from typing import Literal, TypeAlias
@@ -28,9 +28,9 @@ PARTNERS_SEATS = 4
 RUN_SEATS = 2
 SHORTEST_RUN = 3
 BESIDES_RACKS = 2
-"""How many cards there must be besides those in the racks: one for each pile."""
+"""How many cards the deck must have beyond those in the racks: one for each pile."""
 FEWEST_CARDS = deck.FEWEST_SEATS + BESIDES_RACKS
-"""How many cards there must be at least, with one slot a rack."""
+"""The smallest possible deck: the fewest seats, with one slot each, and the piles."""
 CARD_POINTS = 5
 GOING_POINTS = 25
 
@@ -39,9 +39,9 @@ class Declare(StrEnum):
     """Whether a seat with all its cards in order must end the round (`racko.go`)."""
 
     AUTOMATIC = "automatic"
-    """A qualifying rack ends the round by itself, at the end of a turn of its seat."""
+    """A qualifying rack ends the round by itself when its seat's turn ends."""
     OPTIONAL = "optional"
-    """The seat says whether it goes, with the move that ends its turn."""
+    """The move that ends a turn says whether the seat goes."""
 
 
 DeclareName: TypeAlias = Literal["automatic", "optional"]
@@ -52,9 +52,9 @@ DeclareName: TypeAlias = Literal["automatic", "optional"]
 class Rules:
     """The rules that a match is played by.
 
-    Two rules objects are equal when they mean the same, however they were written: what is left
-    open is filled in. It follows from the other options in ``attrs.evolve`` too, and an option
-    that is given as it would be anyway counts as left open.
+    Two rules objects are equal when they mean the same, however they were written. An option left
+    open (None) gets its value from the other options, in ``attrs.evolve`` too. An option given
+    with the value that it would have anyway counts as left open.
     """
 
     seats: int = attrs.field(
@@ -138,7 +138,7 @@ class Rules:
         """Check the options.
 
         Raises:
-            RulesError: if an option cannot be, or two do not go together.
+            RulesError: if an option is invalid, or two options contradict each other.
         """
         set_options(
             self,
@@ -169,16 +169,16 @@ class Rules:
 
     @property
     def rules_version(self) -> int:
-        """The version of these rules: it rises when the same moves give another result."""
+        """The version of these rules; it rises when the same moves give a different result."""
         return 1
 
     @property
     def options_id(self) -> str:
-        """A short text that is the same for equal options, on every machine."""
+        """A short text that is the same for equal options on every machine."""
         return options_id("racko", self)
 
     def describe(self, language_code: str = "en", /) -> str:
-        """Return the rules of exactly this configuration as paragraphs of plain text.
+        """Return the rules, as configured here, in paragraphs of plain text.
 
         Raises:
             LanguageError: if there is no catalogue for the language.

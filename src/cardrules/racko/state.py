@@ -1,4 +1,4 @@
-"""The whole table: `State`, its phases, and the facts that state and view share."""
+"""The whole table: `State`, its phases, and the facts that it shares with views."""
 
 from typing import Generic, TypeAlias, TypeVar
 
@@ -16,25 +16,25 @@ DrawnT_co = TypeVar("DrawnT_co", covariant=True)
 
 @attrs.frozen(order=False)
 class Dealing:
-    """The table waits for a `Deal`: this is also the request for it, ``state.chance``."""
+    """The table waits for a `Deal`; this is also the request, ``state.chance``."""
 
     cards: tuple[Card, ...]
     """The deck in its canonical order."""
     dealer: Seat | None
-    """Who deals; None in the first round if chance decides."""
+    """The seat that deals; None in the first round if chance decides."""
 
 
 @attrs.frozen(order=False)
 class Taking:
-    """A turn begins: its seat takes from the discard pile or draws (`racko.take`)."""
+    """A turn begins: the seat to act takes the top discard or draws (`racko.take`)."""
 
 
 @attrs.frozen(order=False)
 class Placing(Generic[DrawnT_co]):
-    """A card has been drawn, and its seat puts it somewhere (`racko.place`)."""
+    """A card has been drawn: the seat to act places or discards it (`racko.place`)."""
 
     drawn: DrawnT_co
-    """The card; None in the view of a seat that may not know it."""
+    """The card; None in the view of a seat that cannot see it."""
 
 
 @attrs.frozen(order=False)
@@ -43,10 +43,10 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | Taking | Placing[Card] | Over
-"""What a state waits for."""
+"""What the table waits for."""
 
 SeenPhase: TypeAlias = Dealing | Taking | Placing[Card | None] | Over
-"""What a table waits for, as one seat sees it."""
+"""What the table waits for, as one seat sees it."""
 
 TAKING = Taking()
 OVER = Over()
@@ -54,28 +54,28 @@ _HIDDEN: Placing[Card | None] = Placing(None)
 
 
 def seen_phase(phase: Phase, *, is_seen: bool) -> SeenPhase:
-    """Return a phase as a seat sees it that sees the drawn card, or does not."""
+    """Return a phase as a seat sees it; `is_seen` says whether it sees the drawn card."""
     return _HIDDEN if isinstance(phase, Placing) and not is_seen else phase
 
 
 @attrs.frozen(order=False)
 class Match:
-    """What stays the same while a round is played, known to everyone."""
+    """The facts that do not change during a round; everyone knows them."""
 
     rules: Rules
     """The rules that the match is played by."""
     dealer: Seat | None
-    """Who dealt the current or last round; None before the first deal."""
+    """The seat that dealt the current or last round; None before the first deal."""
     scores: tuple[int, ...]
-    """The match score, a number a seat; partners have their pair's total at both seats."""
+    """The match score of each seat; partners have their pair's total at both seats."""
     last_round: RoundResult | None
-    """The score sheet of the round that ended last, None before."""
+    """The score sheet of the last round that ended; None in the first round."""
     outcome: Outcome | None
-    """How the match ended, None while it is running."""
+    """How the match ended; None while it goes on."""
 
 
 class TableFacts(MatchFacts):
-    """The base of `State` and `View`: facts that both show in the same way."""
+    """The base of `State` and `View`: the facts that both present in the same way."""
 
     __slots__ = ()
 
@@ -83,24 +83,24 @@ class TableFacts(MatchFacts):
 
     @property
     def dealer(self) -> Seat | None:
-        """Who dealt the current or last round; None before the first deal."""
+        """The seat that dealt the current or last round; None before the first deal."""
         return self.match.dealer
 
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
 class State(TableFacts, Sealed):
-    """Everything about a match at one moment, hidden cards too; a value that never changes.
+    """Everything about a match at one moment, hidden cards included; it never changes.
 
-    States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows
-    all. Between rounds the cards lie as the last round left them.
+    Two states are equal when all their fields are equal. `repr` shows nothing hidden; `debug_text`
+    shows everything. Between rounds the cards lie as the last round left them.
     """
 
     match: Match
-    """What stays the same while a round is played."""
+    """The facts that do not change during a round."""
     phase: Phase
     """What the table waits for."""
     to_act: Seat | None
-    """The seat that must move; None while a deal is due and after the match."""
+    """The seat to act; None while a deal is due and after the match."""
     racks: tuple[Rack, ...]
     """The cards of each seat, from slot 5 up."""
     draw_pile: tuple[Card, ...]
@@ -108,7 +108,7 @@ class State(TableFacts, Sealed):
     discard_pile: tuple[Card, ...]
     """The face-up cards, oldest first: the last is the top."""
     shown: tuple[ShownSlots, ...]
-    """For each rack the slots whose cards everyone knows, ascending."""
+    """For each rack, the slots whose cards everyone knows, ascending."""
     turned_over: bool
     """Whether the discard pile has become the draw pile in this round (`racko.turn-over`)."""
     had_turn: tuple[bool, ...]
@@ -120,20 +120,20 @@ class State(TableFacts, Sealed):
 
     @property
     def chance(self) -> Dealing | None:
-        """The deal that is due before play goes on, or None."""
+        """The deal that is due before play goes on; None if none is due."""
         return self.phase if isinstance(self.phase, Dealing) else None
 
     @property
     def drawn(self) -> Card | None:
-        """The card that the seat to act has drawn, None at other times."""
+        """The card that the seat to act has drawn; None if it has not drawn."""
         return self.phase.drawn if isinstance(self.phase, Placing) else None
 
     @property
     def rack(self) -> Rack | None:
-        """The rack of the seat to act, None if nobody is."""
+        """The rack of the seat to act; None if no seat is to act."""
         return None if self.to_act is None else self.racks[self.to_act]
 
     @property
     def draw_order(self) -> tuple[Card, ...] | None:
-        """The draw pile, top first, once it is a turned-over one that all have seen; else None."""
+        """The draw pile, top first, once it is a turned-over discard pile; None before."""
         return self.draw_pile if self.turned_over else None

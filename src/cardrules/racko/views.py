@@ -1,4 +1,4 @@
-"""What one seat may know: `View`, how it is made from a state, and how it follows events."""
+"""`View`: what one seat knows, how it is made from a state, and how it follows events."""
 
 from typing import assert_never
 
@@ -34,37 +34,37 @@ from cardrules.racko.state import (
 
 @attrs.frozen(order=False)
 class View(TableFacts, Sealed):
-    """All that one seat, or a spectator, has seen in this round and can still use."""
+    """Everything that one seat, or a spectator, has seen this round and can still use."""
 
     match: Match
-    """What stays the same while a round is played."""
+    """The facts that do not change during a round."""
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
     phase: SeenPhase
     """What the table waits for, as this seat sees it."""
     to_act: Seat | None
-    """The seat that must move; None while a deal is due and after the match."""
+    """The seat to act; None while a deal is due and after the match."""
     racks: tuple[SeenRack, ...]
-    """Each seat's cards from slot 5 up, None for a card that this seat may not know."""
+    """Each seat's cards from slot 5 up; None for a card that this seat does not know."""
     draw_pile_size: int
     """How many cards lie face down."""
     discard_pile: tuple[Card, ...]
     """The face-up cards, oldest first: the last is the top."""
     draw_order: tuple[Card, ...] | None
-    """The draw pile, top first, once it is a turned-over one; None while it is unknown."""
+    """The draw pile, top first, once it is a turned-over discard pile; None before."""
     shown: tuple[ShownSlots, ...]
-    """For each rack the slots whose cards everyone knows, ascending."""
+    """For each rack, the slots whose cards everyone knows, ascending."""
     had_turn: tuple[bool, ...]
     """Whether each seat has ended a turn in this round."""
 
     @property
     def chance(self) -> Dealing | None:
-        """The deal that is due before play goes on, or None."""
+        """The deal that is due before play goes on; None if none is due."""
         return self.phase if isinstance(self.phase, Dealing) else None
 
     @property
     def drawn(self) -> Card | None:
-        """The card that the seat to act has drawn, if there is one and this seat may know it."""
+        """The card that the seat to act has drawn; None if there is none that this seat knows."""
         return self.phase.drawn if isinstance(self.phase, Placing) else None
 
     @property
@@ -81,7 +81,7 @@ class View(TableFacts, Sealed):
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """For each seat the cards known to be in its rack, sorted; the own entry is empty."""
+        """For each seat, the cards known to be in its rack, sorted; the own entry is empty."""
         return tuple(
             () if seat == self.seat else tuple(sorted(card for card in rack if card is not None))
             for seat, rack in enumerate(self.racks)
@@ -89,7 +89,7 @@ class View(TableFacts, Sealed):
 
 
 def view(state: State, seat: int | None, /) -> View:
-    """Return what a seat, or a spectator (None), may know of a state.
+    """Return the view that a seat, or a spectator (None), has of a state.
 
     Raises:
         SeatError: if there is no such seat at the table.
@@ -122,7 +122,7 @@ def _seen_rack(rack: Rack, shown: ShownSlots) -> SeenRack:
 def advance(view: View, event: SeenEvent, /) -> View:
     """Return the view after an event that its seat saw.
 
-    A step can have several events; the view is that of a state again after the last one.
+    One step can have several events; only after the last one is the view that of a state again.
     """
     match event:
         case SeenDealt():
