@@ -1,4 +1,4 @@
-"""What chance brings: the first state, the `Deal` of each round, and the `Reshuffle`."""
+"""How a round begins, and what chance decides: the first state, `Deal` and `Reshuffle`."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -28,10 +28,10 @@ def _cards(cards: Iterable[str]) -> tuple[Card, ...]:
 
 @attrs.frozen(order=False)
 class Deal:
-    """The layout after dealing (`scots.deal`); its repr shows no card that is hidden."""
+    """The layout after dealing (`scots.deal`); its repr does not show hidden cards."""
 
     hands: tuple[Hand, ...] = attrs.field(converter=_hands, repr=False)
-    """The cards of each seat; kept in alphabetical order."""
+    """The cards of each seat, in alphabetical order of their ids."""
     face_up: Card
     """The card turned up to start the face-up pile."""
     stock: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
@@ -42,7 +42,7 @@ class Deal:
 
 @attrs.frozen(order=False)
 class Reshuffle:
-    """The new face-down pile (`scots.stock`); its repr shows no card."""
+    """The new face-down pile (`scots.stock`); its repr does not show the cards."""
 
     order: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
     """The cards, top first."""
@@ -74,16 +74,16 @@ def start(rules: Rules, /) -> State:
 
 
 def deal_cards(state: State, order: Sequence[str], /, *, dealer: int | None = None) -> Deal:
-    """Return the deal that a deck gives, dealt as the rulebook says (`scots.deal`).
+    """Return the deal of a deck in a given order, by the rulebook (`scots.deal`).
 
     Args:
         state: a state that waits for a deal.
         order: all cards of the deck, top card first.
-        dealer: who deals; needed in a first round for which the rules name no dealer.
+        dealer: the seat that deals; needed in the first round unless the rules name it.
 
     Raises:
-        ChanceError: if no deal is due, the order is not this deck, or the dealer is missing or
-            another than it must be.
+        ChanceError: if no deal is due, the cards are not this deck, or the dealer is missing or
+            not the one due.
     """
     request = _due_deal(state)
     seats, size = state.rules.seats, state.rules.hand_size
@@ -91,6 +91,7 @@ def deal_cards(state: State, order: Sequence[str], /, *, dealer: int | None = No
     check_cards("order", order, request.cards, error=ChanceError)
     first = left_of(dealing, seats)
     dealt = seats * size
+    # Each seat gets every seats-th card, beginning left of the dealer.
     return Deal(
         hands=tuple(order[(seat - first) % seats : dealt : seats] for seat in range(seats)),
         face_up=Card(order[dealt]),
@@ -100,11 +101,11 @@ def deal_cards(state: State, order: Sequence[str], /, *, dealer: int | None = No
 
 
 def sample_chance(state: State, randomness: Randomness, /) -> ChanceOutcome:
-    """Return the deal or the reshuffle that is due, drawn from a source of randomness.
+    """Return the deal or reshuffle that is due, drawn from a source of randomness.
 
-    For a deal the first dealer is drawn first, where chance decides, with one number below the
-    number of seats; then the deck is shuffled (`scots.deal`). For a reshuffle the cards are
-    shuffled from the order of the deck (`scots.stock`).
+    If chance decides who deals first, the dealer comes first, as one number below the number of
+    seats. Then the deck is shuffled (`scots.deal`). A reshuffle starts from the order of the deck
+    (`scots.stock`).
 
     Raises:
         ChanceError: if nothing is due.
@@ -119,7 +120,7 @@ def sample_chance(state: State, randomness: Randomness, /) -> ChanceOutcome:
 
 
 def _due(state: State) -> Dealing | Reshuffling:
-    """Return the request for what chance must bring.
+    """Return the request for the deal or reshuffle that is due.
 
     Raises:
         ChanceError: if nothing is due.
@@ -131,7 +132,7 @@ def _due(state: State) -> Dealing | Reshuffling:
 
 
 def _other(request: Dealing | Reshuffling, found: str) -> ChanceError:
-    """Return the error about another kind of outcome than the one that is due."""
+    """Return the error that names the kind of outcome due, and the one found."""
     kind = Deal if isinstance(request, Dealing) else Reshuffle
     due = f"queen_of_scots.{kind.__name__}"
     return ChanceError.of(Cause.OTHER_OUTCOME_DUE, "outcome", found, due=due, found=found)
@@ -145,10 +146,11 @@ def _due_deal(state: State) -> Dealing:
 
 
 def check_deal(state: State, deal: Deal) -> None:
-    """Check a deal against the state that waits for it (`scots.deal`).
+    """Check that a deal fits the state that waits for it (`scots.deal`).
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of this deck, these hands and this dealer.
+        ChanceError: if no deal is due, or its cards, its hands or its dealer are not the right
+            ones.
     """
     request, rules = _due_deal(state), state.rules
     check_dealer(deal.dealer, request.dealer, rules.seats)
@@ -161,12 +163,12 @@ def check_deal(state: State, deal: Deal) -> None:
 
 
 def check_reshuffle(state: State, reshuffle: Reshuffle) -> Reshuffling:
-    """Check a reshuffle against the state that waits for it, and return the request.
+    """Return the request for a reshuffle, checked to be one that the reshuffle fits.
 
     Source: `scots.stock`.
 
     Raises:
-        ChanceError: if no reshuffle is due, or it has other cards than the face-up pile.
+        ChanceError: if no reshuffle is due, or its cards are not all but the top face-up card.
     """
     request = _due(state)
     if isinstance(request, Dealing) or not is_instance(reshuffle, Reshuffle):

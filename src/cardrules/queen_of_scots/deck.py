@@ -16,24 +16,25 @@ from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deck_files import Entry, entries_of_json, entries_of_toml
 
 Card = NewType("Card", str)
-"""A card is the id of its kind, such as ``king-james``; copies of a card are the same card."""
+"""A card: the id of its type, such as ``king-james``; all copies are equal."""
 
 Kind = NewType("Kind", str)
-"""What a set is a set of: the id of a plain card, or ``royal``."""
+"""The kind of a set: the id of its plain card, or ``royal``."""
 
 ROYAL = Kind("royal")
 RESERVED = ("royal", "to", "onto")
 MOST_CARDS = 1 << 10
-"""How many cards a deck can have: far more than any box holds."""
+"""The most cards that a deck can have, far more than any box contains."""
 MOST_CHARACTERS = 100
-"""How long the name of a card can be."""
+"""The most characters that the name or the id of a card can have."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def slug(name: str) -> Card:
-    """Return the id that a name gives: ASCII letters and digits, all else one hyphen.
+    """Return the id made from a name: lower-case ASCII letters, digits and hyphens.
 
-    Letters lose their accents first.
+    Letters lose their accents first. Then each run of other characters becomes one hyphen, and
+    none stays at either end.
 
     >>> slug("Queen Mary, 1542"), slug("Maria è regina")
     ('queen-mary-1542', 'maria-e-regina')
@@ -53,25 +54,25 @@ def _card(text: str) -> Card:
 
 @attrs.frozen(order=False)
 class CardType:
-    """A kind of card: what is printed on it, and how many there are.
+    """A type of card: what is printed on it, and how many copies there are.
 
     Raises:
-        RulesError: if a value cannot be; the message names the card.
+        RulesError: if a value is invalid; the message names the card.
 
     >>> CardType("King James", points=40, copies=4, royal=True).id
     'king-james'
     """
 
     name: str
-    """The name for people."""
+    """The name shown to people."""
     points: int = attrs.field(kw_only=True)
-    """What each copy is worth, up to a thousand million, or below zero."""
+    """The points of each copy, from minus to plus a thousand million."""
     copies: int = attrs.field(kw_only=True)
-    """How many there are, at least 1."""
+    """The number of copies, at least 1."""
     royal: bool = attrs.field(default=False, kw_only=True)
-    """Whether it is of the royal family, whose members match one another."""
+    """Whether the card is royal; all royals match one another."""
     wild: bool = attrs.field(default=False, kw_only=True)
-    """Whether it is the crown jewel, which joins any set."""
+    """Whether the card is the crown jewel, which can join any set."""
     id: Card = attrs.field(
         default=attrs.Factory(_slug_of, takes_self=True), converter=_card, kw_only=True
     )
@@ -115,12 +116,13 @@ def _types(types: Iterable[CardType]) -> tuple[CardType, ...]:
 
 @attrs.frozen(order=False, cache_hash=True)
 class Deck:
-    """The kinds of card that a match is played with, in an order of the host's choice.
+    """The types of card that a match is played with, in an order that the host chooses.
 
-    Two decks are equal when they list equal kinds in the same order.
+    Two decks are equal when they list equal types in the same order.
 
     Raises:
-        RulesError: if an id is there twice, or two kinds are wild.
+        RulesError: if an entry is not a `CardType`, two types have the same id or are both wild,
+            or there are too many cards.
 
     >>> deck = Deck([CardType("King James", points=40, copies=2, royal=True)])
     >>> deck.cards
@@ -128,13 +130,13 @@ class Deck:
     """
 
     types: tuple[CardType, ...] = attrs.field(converter=_types)
-    """The kinds of card."""
+    """The types of card."""
     cards: tuple[Card, ...] = attrs.field(init=False, eq=False, repr=False)
-    """Every card in the canonical order: as the kinds are listed, copies together."""
+    """Every card in the canonical order: as the types are listed, copies together."""
     wild: Card | None = attrs.field(init=False, eq=False, repr=False)
-    """The crown jewel, None in a deck without."""
+    """The crown jewel; None in a deck without one."""
     kinds: Mapping[Card, Kind] = attrs.field(init=False, eq=False, repr=False)
-    """What each card makes sets of; a crown jewel has no entry."""
+    """The kind of set that each card belongs to; a crown jewel has no entry."""
     _points: Mapping[Card, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -167,7 +169,7 @@ class Deck:
             object.__setattr__(self, name, value)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # What is derived from the kinds cannot be pickled, and need not be.
+        # The read-only mappings cannot be pickled, and need not be: the types give them again.
         return type(self), (self.types,)
 
     @classmethod
@@ -175,7 +177,7 @@ class Deck:
         """Return the deck that a JSON text lists under ``cards``.
 
         Raises:
-            RulesError: if there is none in it; the message names the line or the entry.
+            RulesError: if the text is not a deck; the message names the line or the entry.
 
         >>> Deck.from_json('{"cards": [{"name": "Thistle", "points": 5, "copies": 2}]}').cards
         ('thistle', 'thistle')
@@ -187,7 +189,7 @@ class Deck:
         """Return the deck that a TOML text lists as tables ``[[cards]]``.
 
         Raises:
-            RulesError: if there is none in it; the message names the line or the entry.
+            RulesError: if the text is not a deck; the message names the line or the entry.
         """
         return cls._of(entries_of_toml(text))
 
@@ -196,7 +198,7 @@ class Deck:
         """Return the deck in a file, whose name ends in ``.json`` or ``.toml``.
 
         Raises:
-            RulesError: if the name ends otherwise, or there is no deck in the file.
+            RulesError: if the name ends differently, or the file does not contain a deck.
             OSError: if the file cannot be read.
         """
         file = Path(path)
@@ -222,15 +224,15 @@ class Deck:
         return cls(types)
 
     def has(self, card: Card) -> bool:
-        """Return whether the deck has a card."""
+        """Return whether the deck contains a card."""
         return card in self._points
 
     def kind_of(self, card: Card) -> Kind | None:
-        """Return what a card makes sets of; None for a crown jewel and for an unknown card."""
+        """Return the kind of set a card belongs to; None for a crown jewel or unknown card."""
         return self.kinds.get(card)
 
     def kind_of_set(self, cards: Iterable[Card]) -> Kind:
-        """Return what matching cards are a set of; crown jewels among them do not matter.
+        """Return the kind of set that matching cards make; crown jewels are ignored.
 
         >>> SAMPLE_DECK.kind_of_set(map(Card, ["crown-jewels", "king-james", "queen-mary"]))
         'royal'
@@ -238,11 +240,11 @@ class Deck:
         return next(filter(None, map(self.kind_of, cards)))
 
     def points_of(self, card: Card) -> int:
-        """Return what a card of the deck is worth."""
+        """Return the points of a card of the deck."""
         return self._points[card]
 
     def in_deck_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Return cards in the order in which the deck lists them."""
+        """Return the cards in the order in which the deck lists them."""
         places = {kind.id: place for place, kind in enumerate(self.types)}
         return tuple(sorted(cards, key=lambda card: places[card]))
 
@@ -262,4 +264,4 @@ SAMPLE_DECK = Deck(
         ),
     ]
 )
-"""A sample of a deck, for trying things out; it is not the one in the box."""
+"""A sample deck for trying things out; it is not the deck in the box."""

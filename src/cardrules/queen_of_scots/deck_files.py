@@ -1,7 +1,7 @@
-"""Decks as text: what JSON and TOML files hold, taken apart and checked for form.
+"""Decks in JSON and TOML: how the text is parsed and its form checked.
 
-What the values mean is checked where they become cards, in `CardType` and `Deck`. Both forms list
-the kinds of card under ``cards``::
+The values themselves are checked where they become cards, in `CardType` and `Deck`. Both forms
+list the types of card under ``cards``::
 
     [[cards]]                       {"cards": [
     name = "King James"               {"name": "King James", "points": 40,
@@ -9,7 +9,7 @@ the kinds of card under ``cards``::
     copies = 4                      ]}
     royal = true
 
-``name``, ``points`` and ``copies`` must be there; ``royal``, ``wild`` and ``id`` may.
+``name``, ``points`` and ``copies`` are required; ``royal``, ``wild`` and ``id`` are optional.
 """
 
 import re
@@ -33,13 +33,13 @@ from cardrules.errors import DecodeError, Reason, RulesError, because
 from cardrules.queen_of_scots.causes import Cause
 
 Entry: TypeAlias = Mapping[str, object]
-"""One kind of card as a file has it."""
+"""One type of card as it stands in a file."""
 
 NEEDED = ("name", "points", "copies")
 ALLOWED = (*NEEDED, "royal", "wild", "id")
 
-# Comments, and the four kinds of string. A string that does not end takes the rest of its line, or
-# of the text: the parser stops there too.
+# Matches comments and the four kinds of string, whose brackets and dots do not nest anything. A
+# string that does not end takes the rest of its line, or of the text: the parser stops there too.
 _UNREAD = re.compile(
     rb"""\# [^\n]*+
     | \"{3} (?:[^\\]|\\.)*? (?:\"{3,5}|\Z)
@@ -48,6 +48,7 @@ _UNREAD = re.compile(
     | ' [^'\n]*+ '?""",
     re.DOTALL | re.VERBOSE,
 )
+# A dotted key nests one table for each dot. No key reaches across one of these characters.
 _ENDS_OF_KEYS = re.compile(rb"[]\n={}[,]")
 
 
@@ -55,7 +56,7 @@ def entries_of_json(text: str) -> tuple[Entry, ...]:
     """Return the entries of a deck in JSON.
 
     Raises:
-        RulesError: if the text is not JSON, naming the line, or not a list of cards.
+        RulesError: if the text is not JSON, or does not list cards.
     """
     _check_text(text)
     try:
@@ -69,10 +70,11 @@ def entries_of_toml(text: str) -> tuple[Entry, ...]:
     """Return the entries of a deck in TOML.
 
     Raises:
-        RulesError: if the text is not TOML, naming the line, or not a list of cards.
+        RulesError: if the text is not TOML, or does not list cards.
     """
     _check_text(text)
     try:
+        # A deep text could exhaust the parser's stack, so depth is measured before parsing.
         check_depth(_depth_of_toml(as_bytes(text, MOST_BYTES)))
         document: object = tomllib.loads(text)
     except DecodeError as error:
@@ -93,7 +95,7 @@ def _refuse(reason: Reason[ErrorCause]) -> Never:
 
 
 def _depth_of_toml(encoded: bytes) -> int:
-    """Return how deep brackets are nested, or how many dots a key has if those are more."""
+    """Return how deeply brackets are nested, or how many dots a key has if that is more."""
     bare = _UNREAD.sub(b"", encoded)
     return max(depth(bare), *(piece.count(b".") for piece in _ENDS_OF_KEYS.split(bare)))
 
@@ -141,5 +143,5 @@ def _repeated(given: Repeated) -> Reason[ErrorCause]:
 
 
 def _plain(value: object) -> object:
-    """Return a value as TOML would give it, so that both forms are refused in the same words."""
+    """Return a JSON value as TOML would give it, so that both have the same messages."""
     return float(value.text) if isinstance(value, NotWhole) else value

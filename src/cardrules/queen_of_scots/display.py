@@ -17,7 +17,7 @@ def to_text(view: View, language_code: str = "en", /) -> str:
 
 
 def debug_text(state: State, /) -> str:
-    """Return all of a state in plain text, hidden cards too; never to be shown to a player."""
+    """Return a state in plain text, hidden cards included; never show it to a player."""
     knowledge = state.knowledge
     lines = (
         *_lines(view(state, None), "en"),
@@ -62,7 +62,7 @@ def _doing(view: View, code: str) -> str:
 
 
 def _seat_lines(view: View, seat: Seat, code: str) -> list[str]:
-    """Return the lines about one seat: how many cards it holds, which are known, and its sets."""
+    """Return the lines about one seat: its hand's size and known cards, and its sets."""
     name = language.text(code, "term.seat", seat=seat)
     mark = " *" if seat == view.seat else ""
     size = language.text(code, "scots.text.size", size=view.hand_sizes[seat])

@@ -1,4 +1,4 @@
-"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and `redact` between the two.
+"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and `redact` in between.
 
 An `Event` may hold hidden cards and stays on the server; send only what `redact` returns. An event
 that hides nothing has the same class on both sides. Events state results, so a view can follow

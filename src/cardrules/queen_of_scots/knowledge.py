@@ -1,4 +1,4 @@
-"""What everyone has seen of the hands in this round: the same steps keep it in state and view."""
+"""What everyone has seen of the hands in this round; states and views update it alike."""
 
 from typing import Generic, Self, TypeVar, cast
 
@@ -14,24 +14,25 @@ DrawnT = TypeVar("DrawnT")
 
 @attrs.frozen(order=False)
 class Knowledge(Generic[DrawnT]):
-    """What watching has told about the hands.
+    """What everyone who watched knows about the hands.
 
-    After a reshuffle all know which cards the face-down pile can hold. What a hand can hold of
-    them depends on how many it has drawn since, and on what has left its unknown part since.
+    After a reshuffle, everyone knows which cards the face-down pile can hold. How many of them a
+    hand can hold depends on how many cards its seat has drawn since, and on the cards seen to
+    leave the unknown part of the hand since.
     """
 
     known: tuple[Hand, ...]
-    """For each seat the cards known to be in its hand: a lower bound."""
+    """For each seat, the cards that everyone knows to be in its hand: a lower bound."""
     shuffled_in: Hand
-    """The cards of the last reshuffle; none before there was one."""
+    """The cards of the last reshuffle; empty if there was none in this round."""
     drawn: tuple[tuple[DrawnT, ...], ...]
-    """What each seat has drawn since then, sorted; in a view None where it was not seen."""
+    """The cards that each seat has drawn since, sorted; in a view, None for an unseen card."""
     shown: tuple[Hand, ...]
-    """What has come to light from the unknown part of each hand, since it drew after that."""
+    """The cards seen to leave the unknown part of each hand since it drew after that."""
 
     @classmethod
     def of(cls, known: tuple[Hand, ...]) -> Self:
-        """Return that these cards are known in the hands, and that nothing was reshuffled."""
+        """Return the knowledge of these cards in the hands, without a reshuffle."""
         nobody: tuple[Hand, ...] = ((),) * len(known)
         return cls(known, (), ((),) * len(known), nobody)
 
@@ -48,7 +49,7 @@ class Knowledge(Generic[DrawnT]):
         return attrs.evolve(self, drawn=replace_at(self.drawn, seat, drawn))
 
     def played(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
-        """Return the knowledge after cards left a hand: those known to be there go first."""
+        """Return the knowledge after cards left a hand; known copies leave first."""
         if not self.known[seat] and not self.drawn[seat]:
             return self
         known, shown = self.known[seat], list(self.shown[seat])
@@ -64,6 +65,7 @@ class Knowledge(Generic[DrawnT]):
         if not cards:
             return self
         known, shown = self.known[seat], list(self.shown[seat])
+        # All cards are copies of one, so only those beyond the known copies are news.
         new = cards[known.count(cards[0]) :]
         if self.drawn[seat]:
             shown += new
@@ -82,12 +84,12 @@ class Knowledge(Generic[DrawnT]):
         )
 
     def reshuffled(self, cards: Hand) -> "Knowledge[DrawnT]":
-        """Return the knowledge after all have seen these cards go into the face-down pile."""
+        """Return the knowledge after these cards were shuffled into the face-down pile."""
         nobody: tuple[Hand, ...] = ((),) * len(self.known)
         return Knowledge(self.known, in_order(cards), ((),) * len(self.known), nobody)
 
     def seen_by(self, seat: Seat | None) -> "Knowledge[Card | None]":
-        """Return the knowledge with the draws of others taken out."""
+        """Return the knowledge without the cards that other seats drew."""
         drawn = (
             cards if holder == seat else (None,) * len(cards)
             for holder, cards in enumerate(cast("tuple[Hand, ...]", self.drawn))

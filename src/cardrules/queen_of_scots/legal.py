@@ -1,15 +1,15 @@
-"""Which moves are legal, and why another is not: one code path for states and views.
+"""Which moves are legal, and why a move is not: one code path for states and views.
 
-`legal_moves` generates, from cards alone (``move_generation.py``); `refusal` judges one move by
-its conditions and never enumerates. They are written apart, and the laws hold them against each
-other. A judge checks the hand before the set: a reason about cards that a hand lacks would be of
-no use.
+`legal_moves` generates all moves from cards alone (``move_generation.py``). `refusal` judges one
+move by its conditions and never enumerates. They are written independently, and the tests compare
+them. `refusal` checks the hand before the set: what is wrong with a set does not help a player who
+does not hold its cards.
 
-Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view
-of that seat agree on these. If a rule here read anything else, a view would refuse what the server
-accepts, or a refusal would tell what its seat may not know.
+Both read only `Facts`: what everyone knows, and the hand of the seat to act. A state and the view
+of that seat agree on these. If a rule here read anything else, a view could refuse a move that the
+server accepts, or a refusal could reveal something that the seat does not know.
 
-Read next: ``sets.py`` for what a set is, and ``play.py``, which asks `refusal` before each step.
+Read next: ``sets.py`` for what a set is, and ``play.py``, which calls `refusal` before each step.
 """
 
 from typing import Protocol
@@ -41,47 +41,47 @@ class Code(ViolationCode):
     RESHUFFLE_DUE = "reshuffle-due", "scots.phase"
     """The face-down pile must be shuffled before anybody moves."""
     NOT_PICKED_UP = "not-picked-up", "scots.phase"
-    """A turn begins with picking up."""
+    """The seat must pick up first."""
     PICKED_UP = "picked-up", "scots.phase"
-    """The seat has picked up in this turn."""
+    """The seat has already picked up in this turn."""
     NO_SUCH_CARD = "no-such-card", "scots.hand", params(card=str)
     """The deck has no such card."""
     NOT_HELD = "not-held", "scots.hand", params(held=int, card=str, needed=int)
-    """The hand has not so many of a card."""
+    """The hand holds too few copies of a card."""
     NO_MATCH = "no-match", "scots.take-pile", params(card=str, top=str)
     """A card does not match the top of the face-up pile."""
     NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile", params(top=str)
-    """The top of the pile is no crown jewel, which alone goes onto a set."""
+    """The top of the pile is not a crown jewel; no other card is taken onto a set."""
     TAKE_SIZE = "take-size", "scots.take-pile", params(count=int)
     """The pile is taken with exactly two cards."""
     TWO_JEWELS = "two-jewels", "scots.take-jewel", params(top=str, held=int)
-    """The hand has not the two crown jewels that a crown jewel on top asks for."""
+    """The hand does not hold two crown jewels, which taking a crown jewel requires."""
     NO_PAIR = "no-pair", "scots.take-jewel", params(cards=tuple[str, ...])
-    """The cards do not match one another, so that the crown jewel cannot be laid with them."""
+    """The cards do not match one another, so the crown jewel cannot be laid with them."""
     NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel", params(kind=str)
-    """The seat has no such set for the crown jewel on top of the pile."""
+    """The seat does not have the set that the crown jewel is to join."""
     NOT_MATCHING = "not-matching", "scots.lay", params(card=str, other=str)
     """The cards are not of one kind."""
     TOO_FEW_MATCHING = "too-few-matching", "scots.lay", params(count=int)
     """A new set needs two matching cards; crown jewels do not count."""
     ALREADY_LAID = "already-laid", "scots.lay", params(kind=str)
-    """The seat has a set of this kind, to which the cards are added."""
+    """The seat already has a set of this kind; the cards must be added to it."""
     LAY_SIZE = "lay-size", "scots.lay", params(count=int)
     """A new set begins with exactly three cards."""
     NO_SUCH_SET = "no-such-set", "scots.add", params(kind=str)
-    """The seat has no set of this kind."""
+    """The seat does not have a set of this kind."""
     SET_NOT_NAMED = "set-not-named", "scots.add", params(card=str)
     """A crown jewel fits any set, so the move must name one."""
     SET_NAMED = "set-named", "scots.add", params(card=str)
-    """A card that fits one set only is added without naming it."""
+    """The card fits only one set, so the move must not name it."""
     ANOTHER_KIND = "another-kind", "scots.lay", params(card=str, kind=str)
-    """A card does not go into a set of the kind that was asked for."""
+    """A card does not fit into a set of the kind that was asked for."""
     NO_CARDS = "no-cards", "scots.lay"
     """No card was selected."""
 
 
 class Facts(Protocol):
-    """What legality depends on: public facts, and what the seat to act holds."""
+    """The facts that legality depends on: public ones, and the cards of the seat to act."""
 
     @property
     def match(self) -> Match: ...  # noqa: D102 - as in State and View
@@ -105,17 +105,17 @@ _DUE: dict[type, tuple[type[Phase], Code]] = {
     Add: (Laying, Code.NOT_PICKED_UP),
     Discard: (Laying, Code.NOT_PICKED_UP),
 }
-"""The phase that each move belongs to, and why it is refused in another."""
+"""The phase that each kind of move belongs to, and the reason why another phase refuses it."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     """Return every legal move of the seat to act, each once.
 
-    A turn begins with drawing or taking the pile: drawing comes first, then what takes the pile
-    with two cards, then onto a set. After that come new sets, plain ones before royal ones and
-    natural ones before those with a crown jewel; additions, crown jewels last; and discards. All
-    else is in alphabetical order. Nobody has a move while a chance outcome is due or after the
-    match, nor has a view's seat while another is to act.
+    To pick up, drawing comes first, then taking the pile with two cards, then taking it onto a
+    set. After picking up, new sets come first, then additions with crown jewels last, then
+    discards. Plain pairs and sets come before royal ones. New sets of one kind without a crown
+    jewel come before those with one. Everything else is in alphabetical order. The result is empty
+    while a chance outcome is due, after the match, and for a view whose seat is not to act.
 
     Source: `scots.pick-up`, `scots.lay`, `scots.add`, `scots.discard`.
     """
@@ -135,14 +135,15 @@ def _moves(facts: Facts) -> tuple[Move, ...]:
 
 
 def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
-    """Return why a seat may not make a move, None if it may; a spectator (None) makes none.
+    """Return why a seat may not make a move; None if it may.
 
-    Of several reasons it is the first of: the match is over, another seat is to act, another kind
-    of move is due, cards that the hand has not, no set, the number of cards.
+    A spectator (None) may make no move. If there are several reasons, the first of these is
+    returned: the match is over, another seat is to act, another kind of move is due, the hand does
+    not hold the cards, the cards do not make a set, their number is wrong.
 
     Raises:
-        SeatError: if the seat is not a number, or a view is asked about another than its own.
-        TypeError: if the move is none of this game.
+        SeatError: if the seat is not a number, or a view is asked about a seat not its own.
+        TypeError: if the move is not a move of this game.
     """
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
@@ -150,8 +151,12 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
 
 
 def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
-    """Return why a seat may not make a move; the one judge of a single move."""
+    """Return why a seat may not make a move; None if it may.
+
+    `why_illegal` and every step of play decide by this function alone.
+    """
     to_act = facts.to_act
+    # True equals 1, so the type counts too.
     if to_act is None or seat != to_act or type(seat) is not int:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
@@ -176,7 +181,7 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
 
 
 def not_held(deck: Deck, hand: Hand, cards: Hand) -> Violation | None:
-    """Return why cards cannot come from a hand, None if it has them all (`scots.hand`)."""
+    """Return why cards cannot come from a hand; None if it holds them all (`scots.hand`)."""
     card = lacking(hand, cards)
     if card is None:
         return None
@@ -187,7 +192,10 @@ def not_held(deck: Deck, hand: Hand, cards: Hand) -> Violation | None:
 
 
 def no_set(deck: Deck, cards: Hand) -> Violation | None:
-    """Return why cards of the deck are no new set, whatever their number (`scots.lay`)."""
+    """Return why cards do not make a new set; None if they do (`scots.lay`).
+
+    The cards must be in the deck. Their number is not checked here.
+    """
     natural = [card for card in cards if card != deck.wild]
     for card in natural:
         if deck.kind_of(card) != deck.kind_of(natural[0]):
@@ -198,7 +206,7 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
 
 
 def _no_pick_up(facts: Facts, table: LaidSets, move: Draw | Take | TakeOnto) -> Violation | None:
-    """Return why a turn cannot begin like this (`scots.take-pile`, `scots.take-jewel`)."""
+    """Return why a seat may not pick up like this (`scots.take-pile`, `scots.take-jewel`)."""
     deck, hand, top = facts.match.rules.deck, facts.hand or (), facts.face_up[-1]
     if isinstance(move, Take):
         return not_held(deck, hand, move.cards) or _not_taken(deck, hand, move, top)
@@ -208,7 +216,10 @@ def _no_pick_up(facts: Facts, table: LaidSets, move: Draw | Take | TakeOnto) -> 
 
 
 def _no_laying(facts: Facts, table: LaidSets, move: Lay | Add | Discard) -> Violation | None:
-    """Return why a turn cannot go on like this (`scots.lay`, `scots.add`, `scots.discard`)."""
+    """Return why a seat that has picked up may not make this move.
+
+    Source: `scots.lay`, `scots.add`, `scots.discard`.
+    """
     deck, hand = facts.match.rules.deck, facts.hand or ()
     if isinstance(move, Discard):
         return not_held(deck, hand, (move.card,))
@@ -248,6 +259,7 @@ def _not_taken(deck: Deck, hand: Hand, move: Take, top: Card) -> Violation | Non
         return Violation.of(Code.TWO_JEWELS, top=top, held=hand.count(top))
     for card in move.cards:
         if kind is None:
+            # A crown jewel as first card has no kind: ROYAL stands in, so that it is refused.
             if deck.kind_of(card) != (deck.kind_of(move.cards[0]) or ROYAL):
                 return Violation.of(Code.NO_PAIR, cards=move.cards)
         elif deck.kind_of(card) != kind:

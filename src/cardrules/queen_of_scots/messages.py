@@ -1,4 +1,4 @@
-"""The table of the public types: how they become JSON, and how far that may go."""
+"""The table of public types: how each becomes JSON or text, and who may read that."""
 
 from functools import cache
 
@@ -45,7 +45,7 @@ _ENTRIES = (
 
 @cache
 def encodings() -> Encodings[State, View, Move, Rules, ChanceOutcome, SeenEvent]:
-    """Return the table of this game."""
+    """Return this game's table of public types."""
     return Encodings(
         game="queen_of_scots",
         rules=Rules,

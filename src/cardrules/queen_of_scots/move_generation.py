@@ -1,7 +1,7 @@
-"""What a hand can do, from cards alone: the moves that take the pile, and those that follow.
+"""The moves of a hand, from cards alone: taking the pile, and what follows picking up.
 
-Each move is made once and shared. Royals are the one kind that is laid in mixtures; what they can
-do is remembered for the hands of royals that were asked about last.
+Each move is made once and shared. Royals are the only kind laid in mixtures. Their combinations
+are cached for the groups of royals that were asked about last.
 """
 
 from functools import lru_cache
@@ -16,7 +16,7 @@ _NOT_PLAIN = {None, ROYAL}
 
 
 def takes(deck: Deck, hand: Hand, table: LaidSets, top: Card) -> tuple[Move, ...]:
-    """Return what takes the pile (`scots.take-pile`, `scots.take-jewel`)."""
+    """Return the moves that take the pile (`scots.take-pile`, `scots.take-jewel`)."""
     kind = deck.kind_of(top)
     if kind == ROYAL:
         return _royal_pairs(_royals(deck, hand))
@@ -34,14 +34,14 @@ def takes(deck: Deck, hand: Hand, table: LaidSets, top: Card) -> tuple[Move, ...
 
 
 def layings(deck: Deck, hand: Hand, table: LaidSets) -> tuple[Move, ...]:
-    """Return what a turn goes on with (`scots.lay`, `scots.add`, `scots.discard`)."""
+    """Return the moves after picking up (`scots.lay`, `scots.add`, `scots.discard`)."""
     wild, kind_of, count_of = deck.wild, deck.kinds.get, hand.count
     jewel = wild if wild is not None and wild in hand else None
     laid = {each.kind for each in table}
     moves: list[Move] = []
     adds: list[Move] = []
     royals: Hand = ()
-    different = dict.fromkeys(hand)
+    different = dict.fromkeys(hand)  # A set that keeps the alphabetical order.
     for card in different:
         kind = kind_of(card)
         if kind in laid:
@@ -68,13 +68,16 @@ def _royals(deck: Deck, hand: Hand) -> Hand:
 
 @lru_cache(maxsize=1024)
 def _royal_pairs(royals: Hand) -> tuple[Move, ...]:
-    """Return what takes the pile with two royals, in any mixture."""
+    """Return the moves that take the pile with two royals, in any mixture."""
     return tuple(map(take, sorted(set(combinations(royals, PAIR_SIZE)))))
 
 
 @lru_cache(maxsize=1024)
 def _royal_sets(royals: Hand, wild: Card | None) -> tuple[Move, ...]:
-    """Return the new royal sets, in any mixture; with a crown jewel, if there is one, too."""
+    """Return the moves that lay a new royal set, in any mixture.
+
+    If `wild` is given, sets with that crown jewel follow those without.
+    """
     threes = tuple(map(lay, sorted(set(combinations(royals, SET_SIZE)))))
     if wild is None:
         return threes

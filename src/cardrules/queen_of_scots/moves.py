@@ -97,7 +97,7 @@ class Add:
 
 @attrs.frozen(order=False)
 class Discard:
-    """Put a card from the hand onto the face-up pile; this ends the turn (`scots.discard`)."""
+    """Discard a card from the hand face up; this ends the turn (`scots.discard`)."""
 
     card: Card
 

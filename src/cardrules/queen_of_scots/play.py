@@ -1,16 +1,16 @@
-"""What a move or a chance outcome does: `apply` and `transition`, by the same code.
+"""What a move or a chance outcome does: `apply` and `transition` share one code path.
 
-What is true of every state that leaves this room: each card lies in one place; hands and sets are
-sorted, so that equal tables are equal values; a seat to act holds cards and can move. So an empty
-hand ends the round at once, in mid-turn too (`scots.out`), and a turn that leaves no card to draw
-ends in a reshuffle or ends the round (`scots.stock`). An empty hand comes first: who goes out with
-the last card has ended the round.
+Every state made here satisfies three conditions: each card lies in one place, hands and sets are
+sorted so that equal tables are equal values, and a seat to act holds cards and has a legal move.
+So an empty hand ends the round at once, in mid-turn too (`scots.out`). A turn that leaves no card
+to draw leads to a reshuffle or ends the round (`scots.stock`). The empty hand is checked first: a
+seat that goes out in the turn that drew the last card ends the round.
 
-A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,
-which then pays for no event, and a list for `transition`. The log is written to and never read:
-if a state depended on it, the two would give different states. Its last event is `TurnCame`.
+A step calls `refusal` first and then trusts the move. It takes a ``log``: a list for `transition`,
+and None for `apply`, which spends no time on events. The log is written and never read: if a state
+depended on it, the two functions could disagree. Its last event is `TurnCame`.
 
-This is the hot path of every simulation: states are built by their quick constructor, with the
+This is the hot path of every simulation. States are built by their quick constructor, with the
 fields in the order of `State`. Read next: ``knowledge.py`` for what everyone has seen of the
 hands, then ``events.py`` and ``views.py``.
 """
@@ -64,11 +64,11 @@ _state = quick(State)
 
 
 def apply(state: State, seat: int | None, move: Move, /) -> State:
-    """Return the state after a move; the state that was passed stays as it is.
+    """Return the state after a move; the given state does not change.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
-        TypeError: if the move is none of this game.
+        TypeError: if the move is not a move of this game.
 
     >>> from cardrules import queen_of_scots
     >>> state = queen_of_scots.start(queen_of_scots.Rules(seats=2, dealer=1))
@@ -81,11 +81,11 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
-    """Return the state after a move, and what happened on the way.
+    """Return the state after a move, with its events and the score sheet of an ended round.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
-        TypeError: if the move is none of this game.
+        TypeError: if the move is not a move of this game.
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
@@ -97,16 +97,18 @@ def apply_chance(state: State, outcome: ChanceOutcome, /) -> State:
     """Return the state after a deal or a reshuffle.
 
     Raises:
-        ChanceError: if none is due, or it does not fit: not these cards, hands or dealer.
+        ChanceError: if the outcome is not due, or its cards, its hands or its dealer are not the
+            right ones.
     """
     return chance_transition(state, outcome).state
 
 
 def chance_transition(state: State, outcome: ChanceOutcome, /) -> Transition[State, Event]:
-    """Return the state after a deal or a reshuffle, and what happened on the way.
+    """Return the state after a deal or a reshuffle, with its events.
 
     Raises:
-        ChanceError: if none is due, or it does not fit: not these cards, hands or dealer.
+        ChanceError: if the outcome is not due, or its cards, its hands or its dealer are not the
+            right ones.
     """
     if isinstance(outcome, Deal):
         return _deal(state, outcome)
@@ -188,12 +190,13 @@ def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
 
 
 def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] | None) -> State:
-    """Return the state after the pile was taken (`scots.take-pile`, `scots.take-jewel`)."""
+    """Return the state after a take of the pile (`scots.take-pile`, `scots.take-jewel`)."""
     top, rest = state.face_up[-1], in_order(state.face_up[:-1])
     is_jewel = top == state.match.rules.deck.wild
     showed = (top,) * JEWELS_SHOWN if is_jewel else ()
     if log is not None:
         log.append(Took(seat, kind, top, played, showed, rest))
+    # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
     hand = with_cards(without(state.hands[seat], played), rest)
     table = with_set(state.tables[seat], kind, (*played, top))
@@ -201,7 +204,7 @@ def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] |
 
 
 def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
-    """Return the state after cards from the hand became a set, or joined one (`scots.lay`)."""
+    """Return the state after cards from the hand began or joined a set (`scots.lay`)."""
     kind = to or state.match.rules.deck.kind_of_set(cards)
     if log is not None:
         log.append(Laid(seat, kind, cards))
@@ -220,7 +223,7 @@ def _lie(
     knowledge: Knowledge[Card],
     log: list[Event] | None,
 ) -> State:
-    """Return the state in which a seat has this hand and table; without cards it is out."""
+    """Return the state with a seat's new hand and table; an empty hand ends the round."""
     laid = _state(
         state.match,
         LAYING,
@@ -239,7 +242,10 @@ def _lie(
 
 
 def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> State:
-    """Return the state after a discard, which ends the turn (`scots.discard`, `scots.stock`)."""
+    """Return the state after a discard, which ends the turn.
+
+    Source: `scots.discard`, `scots.stock`.
+    """
     if log is not None:
         log.append(Discarded(seat, card))
     match, stock, face_up = state.match, state.stock, (*state.face_up, card)
@@ -260,7 +266,7 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
 
 
 def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> State:
-    """Return the state that waits for the face-up pile to be shuffled, but for its top card."""
+    """Return the state that waits for all but the top face-up card to be reshuffled."""
     phase = Reshuffling(state.rules.deck.in_deck_order(state.face_up[:-1]), following)
     if log is not None:
         log.append(TurnCame(phase, None))
@@ -270,7 +276,8 @@ def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> S
 def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     """Return the state after a round (`scots.out`, `scots.stock`, `scots.win`).
 
-    All hands are shown. `out` is the seat without cards, None if the face-down pile is used up.
+    All hands are shown until the next deal. `out` is the seat that went out, None if the
+    face-down pile was used up.
     """
     match, hands = state.match, state.hands
     rules = match.rules

@@ -1,8 +1,8 @@
-"""What each fact of a position must satisfy: `position` checks all of it.
+"""The checks that `position` runs, one for each fact.
 
-A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether
-play can reach the fact, so that play can go on from it: there is always something to pick up, and
-what was seen of a hand can be there.
+A check returns the fact as a state holds it, or raises `PositionError`. It accepts a fact that
+play can reach, so that play can go on from there: there is always something to pick up, and a hand
+can hold what was seen of it.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from cardrules.queen_of_scots.state import Laying, PickingUp
 
 
 def rows_of(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tuple[Hand, ...]:
-    """Return cards by seat, in order; nothing at all seats for None."""
+    """Return the cards of each seat in alphabetical order; empty rows for None."""
     if rows is None:
         return ((),) * seats
     check_length(what, rows, seats, error=PositionError)
@@ -30,7 +30,7 @@ def rows_of(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tupl
 
 
 def check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ...]:
-    """Return the hands while a round is played: none of them is empty (`scots.out`)."""
+    """Return the hands, none of which is empty during a round (`scots.out`)."""
     held = rows_of("hands", hands, rules.seats)
     for seat, hand in enumerate(held):
         require(hand, "hands", seat, Cause.HAND_EMPTY)
@@ -50,7 +50,7 @@ def check_tables(
 def _check_table(
     deck: Deck, seat: int, given: Iterable[LaidSet | tuple[str, Iterable[str]]]
 ) -> LaidSets:
-    """Return the sets of a seat, checked to be ones that can be laid (`scots.lay`)."""
+    """Return the sets of a seat, once each is one that can be laid (`scots.lay`)."""
     table: dict[Kind, LaidSet] = {}
     for each in given:
         laid = each if isinstance(each, LaidSet) else LaidSet(Kind(each[0]), in_order(each[1]))
@@ -66,9 +66,10 @@ def _check_table(
 
 
 def check_piles(phase: object, table: LaidSets, face_up: Sized, stock: Sized) -> None:
-    """Check that a pile is empty only where a turn can leave it so (`scots.stock`).
+    """Raise an error if a pile is empty where a turn cannot leave it so (`scots.stock`).
 
-    A turn takes from one of the piles, and begins with both. Who took the face-up pile has a set.
+    A turn begins with cards in both piles and takes from one of them. A seat that took the face-up
+    pile has a set.
     """
     is_picking_up = is_instance(phase, PickingUp)
     require(is_picking_up or is_instance(phase, Laying), "phase", phase, Cause.NOT_A_TURN)
@@ -96,10 +97,10 @@ def check_drawn(
     draws_since: Sequence[int] | None,
     drawn_since: Sequence[Iterable[str]] | None,
 ) -> tuple[Hand, ...]:
-    """Return what each seat has drawn since the reshuffle (`scots.stock`).
+    """Return the cards that each seat has drawn since the reshuffle (`scots.stock`).
 
-    Together with the face-down pile it is what was shuffled in. So where one seat alone has drawn,
-    it need not be said what.
+    These cards and the face-down pile together are the cards shuffled in. So if only one seat has
+    drawn, its cards follow and need not be given.
     """
     seats = rules.seats
     drawn = rows_of("drawn_since", drawn_since, seats)
@@ -130,7 +131,7 @@ def check_shown(
     shown: tuple[Hand, ...],
     in_sight: Counter[Card],
 ) -> None:
-    """Check that cards drawn since a reshuffle are in hands, or have come to light."""
+    """Raise an error unless cards drawn since a reshuffle are in hands or were seen since."""
     require(Counter(chain(*shown)) <= in_sight, "shown_since", shown, Cause.SHOWN_NOT_IN_SIGHT)
     for seat, cards in enumerate(drawn):
         has_drawn = cards or not shown[seat]
@@ -141,7 +142,7 @@ def check_shown(
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
-    """Return the scores of a match that goes on; none yet for None."""
+    """Return the scores of a match that goes on; zeros for None."""
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)

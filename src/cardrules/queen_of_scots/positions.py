@@ -1,7 +1,7 @@
-"""Set-up positions: any moment of a round, checked to be one that play can reach.
+"""Set-up positions: any moment of a round that play can reach, checked.
 
-`position` is the only way into the middle of a round but for play itself. It asks for everything
-in ``position_checks.py`` and builds the state; what is read from a message goes through it too
+Apart from play, `position` is the only way into the middle of a round. It runs every check in
+``position_checks.py`` and builds the state. States read from a message go through it too
 (``received.py``).
 """
 
@@ -54,23 +54,27 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     Args:
         rules: the rules that are played.
         hands: the cards of each seat, in any order.
-        face_up: the face-up pile, oldest first; it is empty only after it was taken.
-        stock: the face-down pile, top first; it is empty only in the turn that drew its last card.
-            None means all cards that are nowhere else, in the order of the deck.
-        to_act: the seat whose turn it is.
-        tables: the sets of each seat, each a `LaidSet` or its kind and cards; None means none.
-        phase: whether that seat still has to pick up, or has done so.
-        dealer: who dealt; None means the seat to the right of the one to act.
-        known: the cards of each hand that everyone knows; None means that nothing was seen.
+        face_up: the face-up pile, oldest first; empty only after it was taken.
+        stock: the face-down pile, top first; empty only in the turn that drew its last card.
+            None means all remaining cards, in the order of the deck.
+        to_act: the seat to act.
+        tables: the sets of each seat, each a `LaidSet` or a pair of its kind and its cards; None
+            means that there are no sets.
+        phase: whether the seat to act must still pick up or has already done so.
+        dealer: the seat that dealt; None means the seat to the right of the seat to act.
+        known: the cards of each hand that everyone knows; None means that no card is known.
         reshuffled: the cards of the last reshuffle; empty if there was none in this round.
-        draws_since: how many of them each seat has drawn since; None means none.
-        drawn_since: which ones they were; needed if several seats have drawn.
-        shown_since: the cards that have come out of the unknown part of each hand since it drew.
-        scores: the match scores before this round; None means that it is the first.
+        draws_since: how many cards each seat has drawn since the reshuffle; None means as many as
+            `drawn_since` lists.
+        drawn_since: the cards that each seat has drawn since the reshuffle; needed if several
+            seats have drawn.
+        shown_since: the cards seen to leave the unknown part of each hand since it drew after the
+            reshuffle.
+        scores: the match scores before this round; None means that all are 0.
         last_round: the score sheet of the round before.
 
     Raises:
-        PositionError: if a fact cannot be, or they do not go together.
+        PositionError: if a fact is impossible, or two facts contradict each other.
 
     >>> from cardrules import queen_of_scots
     >>> thistle = queen_of_scots.CardType("Thistle", points=5, copies=6)

@@ -1,10 +1,10 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
-Nothing here says what must hold. A state is built anew from its own facts: by `position` in a
-round, by `start` before the first deal, by the step that ends a turn or a round where one has
-ended. These refuse what cannot be; whatever else was wrong makes the two states differ. A view is
-filled in with the cards that its seat has not seen, and is right if that state is, and looks like
-this from the seat.
+Almost no conditions are written down here. A state is rebuilt from its own facts: by `position`
+during a round, by `start` before the first deal, by `await_reshuffle` if a reshuffle is due, by
+`end_round` after a round. These refuse impossible facts; any other fault makes the rebuilt state
+differ. A view is filled in with the cards that its seat has not seen. It is valid if that state is
+valid and looks the same from its seat. What was seen since a reshuffle has checks of its own.
 """
 
 from collections import Counter
@@ -33,12 +33,12 @@ from cardrules.queen_of_scots.views import View, view
 
 
 def check_move(move: Move) -> None:
-    """Raise an error unless `parse_move` reads a move from its text."""
+    """Raise an error unless `parse_move` returns the move for its own text."""
     check_text(parse_move, move)
 
 
 def check_state(state: State) -> None:
-    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    """Raise `PositionError` unless play or `position` can produce a state."""
     phase = state.phase
     if state.dealer is None:
         built = start(state.rules)
@@ -54,9 +54,10 @@ def check_state(state: State) -> None:
 
 
 def _used_up(state: State, phase: Reshuffling) -> State:
-    """Return the state after the turn that drew the last card, and waits for a reshuffle.
+    """Return the state that waits for a reshuffle, rebuilt from its own facts.
 
-    That seat has just discarded onto a pile that it did not take, so two cards lie there.
+    The turn that ended drew the last face-down card and discarded onto a face-up pile that it did
+    not take. So at least two cards lie there.
     """
     rules = state.rules
     can_be = rules.stock_used_up is StockUsedUp.RESHUFFLE and len(state.face_up) > 1
@@ -70,7 +71,10 @@ def _used_up(state: State, phase: Reshuffling) -> State:
 
 
 def _ended(state: State) -> State:
-    """Return the state after a round that ended with these cards (`scots.out`, `scots.stock`)."""
+    """Return the state after the round that ended with these cards.
+
+    Source: `scots.out`, `scots.stock`.
+    """
     rules = state.rules
     seats = rules.seats
     check_seat("dealer", state.dealer, seats, error=PositionError)
@@ -86,7 +90,7 @@ def _ended(state: State) -> State:
 
 
 def check_view(seen: View) -> None:
-    """Raise `PositionError` unless a view is that of a state that can be reached."""
+    """Raise `PositionError` unless a view is one of a state that play can reach."""
     rules, knowledge = seen.rules, seen.knowledge
     if seen.seat is not None:
         check_seat("seat", seen.seat, rules.seats, error=PositionError)
@@ -102,7 +106,8 @@ def check_view(seen: View) -> None:
     for size in (*seen.hand_sizes, seen.stock_size):
         check_int("a size", size, at_least=0, error=PositionError)
     _check_reshuffled(seen)
-    # What was seen since a reshuffle is left out here. Without it any order of unseen cards fits.
+    # What was seen since a reshuffle was checked above. Without it, any order of the unseen cards
+    # fits, so the first one will do.
     plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
     hidden = unseen(plain)
     lacking = [card for card, left in hidden.items() if left < 0]
@@ -114,10 +119,10 @@ def check_view(seen: View) -> None:
 
 
 def _check_reshuffled(seen: View) -> None:
-    """Check what was seen since the last reshuffle, if there was one (`scots.stock`).
+    """Raise an error unless what was seen since the last reshuffle is possible.
 
-    A view does not say which of the cards that came to light had been drawn since. So no state is
-    built from them: `Lots` counts whether one fits.
+    A view does not say which of the cards seen since had been drawn after the reshuffle. So no
+    state is built here: `Lots.can_be` says whether one fits (`scots.stock`).
     """
     knowledge, own = seen.knowledge, seen.seat
     shuffled, draws = Counter(knowledge.shuffled_in), knowledge.draws

@@ -1,4 +1,4 @@
-"""`sample_state`: a whole table that fits what one seat has seen, for bots that think ahead."""
+"""`sample_state`: a whole table that fits one seat's view, for bots that think ahead."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -19,14 +19,14 @@ from cardrules.queen_of_scots.views import View
 
 
 def sample_state(view: View, randomness: Randomness, /) -> State:
-    """Return a state that has this view, as a fair shuffle would give it.
+    """Return a random state that fits a view, as a fair shuffle would give it.
 
-    The cards known to be in a hand are there. Without a reshuffle every order of the other unseen
-    cards is equally likely. After one, the face-down pile holds cards that were shuffled in, and
-    each seat has drawn as many of them as it has drawn since: these are in its hand, or have come
-    to light. All ways in which distinct cards can lie like that are equally likely. What was seen
-    before the reshuffle, in which order cards were played since, and how players choose, are left
-    out of account.
+    Each hand holds the cards known to be in it. Without a reshuffle, all orders of the other
+    unseen cards are equally likely. After a reshuffle, the face-down pile holds cards that were
+    shuffled in, and so does each seat's share of the draws since: each card drawn is in its hand
+    or has come to light. All such arrangements, with copies told apart, are equally likely. Three
+    things are not taken into account: what was seen before the reshuffle, the order in which cards
+    were played since, and how players choose their moves.
     """
     if view.reshuffled:
         return _after_reshuffle(view, randomness)
@@ -34,12 +34,12 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
 
 
 def filled(view: View, cards: Iterable[Card], drawn: tuple[Hand, ...]) -> State:
-    """Return the view with the unseen cards put where the seat has not seen.
+    """Return the state that a view becomes when unseen cards fill its gaps.
 
     Args:
         view: the view.
-        cards: the cards, those of each hand by seat, and then the face-down pile from the top.
-        drawn: what each seat has drawn since the last reshuffle.
+        cards: the unseen cards: those of each hand by seat, then the face-down pile, top first.
+        drawn: the cards that each seat has drawn since the last reshuffle.
     """
     hidden, knowledge = iter(cards), view.knowledge
     hands = (
@@ -62,7 +62,7 @@ def filled(view: View, cards: Iterable[Card], drawn: tuple[Hand, ...]) -> State:
 
 
 def _hidden_sizes(view: View) -> tuple[int, ...]:
-    """Return how many cards of each hand the view does not know."""
+    """Return how many cards of each hand the view does not show."""
     known = view.knowledge.known
     return tuple(
         0 if seat == view.seat else max(0, size - len(known[seat]))
@@ -71,7 +71,11 @@ def _hidden_sizes(view: View) -> tuple[int, ...]:
 
 
 def unseen(view: View) -> Counter[Card]:
-    """Return the cards that the view cannot place, in the order of the deck."""
+    """Return the cards whose place the view does not show, in the order of the deck.
+
+    There are none before the first deal. A count is negative if the view shows more copies of a
+    card than the deck has.
+    """
     if view.dealer is None:
         return Counter()
     hidden = Counter(view.rules.deck.cards)
@@ -83,22 +87,24 @@ def unseen(view: View) -> Counter[Card]:
 
 
 def _own_draws(view: View) -> tuple[Hand, ...]:
-    """Return what each seat has drawn since the last reshuffle, as far as the view knows."""
+    """Return the cards that each seat has drawn since the last reshuffle, as far as seen."""
     return tuple(
         tuple(card for card in drawn if card is not None) for drawn in view.knowledge.drawn
     )
 
 
 def _after_reshuffle(view: View, randomness: Randomness) -> State:
-    """Return a state from two lots: the cards shuffled in, and those held at that time.
+    """Return a random state after a reshuffle.
 
-    First it is drawn which of the cards that have come to light were of the first lot, then what
-    still lies hidden.
+    There are two lots of cards: those shuffled in, and those held at that time. First each card
+    that has come to light is put into one lot or the other at random. Then what remains of both
+    lots is dealt to the hidden places.
     """
     lots = Lots.of(view)
     left, drawn = lots.draws, [list(cards) for cards in _own_draws(view)]
     new, old = lots.new.copy(), lots.old.copy()
     split, spent = lots.splitter(), 0
+    # Cards shown are decided one by one, each in proportion to the ways left for all the others.
     for place, (card, seat) in enumerate(lots.shown):
         spent = spent if place and lots.shown[place - 1][0] == card else 0
         as_new, as_old = split(place, left, spent)
@@ -120,16 +126,16 @@ def _after_reshuffle(view: View, randomness: Randomness) -> State:
 
 @attrs.frozen(order=False)
 class Lots:
-    """Where the two lots of cards can be after a reshuffle, as a view has it."""
+    """The two lots of cards after a reshuffle, and where a view allows them to be."""
 
     new: Counter[Card]
     """The cards shuffled in, less the seat's own draws since."""
     old: Counter[Card]
-    """The cards that the seat did not know in the hands of the others at that time."""
+    """The cards in other hands at that time that the seat did not know."""
     shown: tuple[tuple[Card, Seat], ...]
-    """What has come to light since, of either lot, and from whose hand; copies together."""
+    """The cards of either lot seen since, each with the seat it came from; copies together."""
     draws: tuple[int, ...]
-    """How many cards of the first lot each other seat has drawn."""
+    """How many cards each other seat has drawn from the new lot; 0 for the seat itself."""
     sizes: tuple[int, ...]
     """How many cards of each hand are hidden now."""
     stock_size: int
@@ -155,12 +161,13 @@ class Lots:
 
     @property
     def can_be(self) -> bool:
-        """Whether there is a way in which everything can lie.
+        """Whether there is a possible arrangement of all cards.
 
-        To choose the cards shown that were drawn is to find a flow from cards to seats, with
-        bounds at both ends. One exists unless some group of seats rules it out (Hoffman's
-        theorem). What the group has drawn and cannot hold must be among what it has shown, and
-        what it has shown and cannot have held before must have been drawn.
+        Choosing which of the cards shown were drawn since the reshuffle is a flow problem from
+        cards to seats, with bounds at both ends. By Hoffman's circulation theorem, a solution
+        exists unless some group of seats rules it out. Two conditions hold for every group. What
+        it has drawn beyond its hidden places must be among the cards that it has shown. What it
+        has shown and cannot have held before must have been drawn.
         """
         others = {seat for seat, size in enumerate(self.sizes) if size or self.draws[seat]}
         others |= {seat for _, seat in self.shown}
@@ -173,11 +180,12 @@ class Lots:
         return min((*self.new.values(), *self.old.values()), default=0) >= 0
 
     def splitter(self) -> Callable[[int, tuple[int, ...], int], tuple[int, int]]:
-        """Return a function that counts the ways in which everything can lie.
+        """Return a function that counts arrangements of all cards.
 
         It takes a place among the cards shown, how many draws of each seat are left for that place
-        and later, and how many copies of its card were taken for drawn before. It returns in how
-        many ways this card and all that follows can lie if it was drawn, and if it was held.
+        and later ones, and how many earlier copies of its card were counted as drawn. It returns
+        two numbers: the arrangements of this card and all that follows if it was drawn since the
+        reshuffle, and if it was held before.
         """
         shown = self.shown
         begin = {card: place for place, (card, _) in reversed(list(enumerate(shown)))}
@@ -203,7 +211,8 @@ class Lots:
         return split
 
     def _ways_hidden(self, left: tuple[int, ...]) -> int:
-        """Return in how many ways the hidden cards can lie, with these draws of each seat."""
+        """Return the number of arrangements of the hidden cards for these draws by seat."""
+        # Choose the hidden places that hold drawn cards, then order each of the two lots.
         places = prod(map(comb, self.sizes, left))
         if not places:
             return 0
@@ -216,9 +225,10 @@ def _one_less(left: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 
 def happens(ways: int, all_ways: int, randomness: Randomness) -> bool:
-    """Return True with exactly the chance of so many ways among all, which can be huge numbers.
+    """Return True with a probability of exactly ``ways / all_ways``.
 
-    A random fraction is compared with theirs, digit by digit, until they differ.
+    Both can be huge numbers. So a random fraction is compared with this one, digit by digit in
+    base `MOST`, until they differ.
     """
     while True:
         digit, ways = divmod(ways * MOST, all_ways)

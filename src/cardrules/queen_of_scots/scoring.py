@@ -1,4 +1,7 @@
-"""What a round comes to: pure functions from cards to itemised scores."""
+"""What a round is worth: the score sheet, the match scores and the outcome.
+
+All functions are pure.
+"""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -9,20 +12,20 @@ from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import Hand, LaidSets
 
 LEAST_SCORE = 1 - (1 << 52)
-"""The lowest score there is: no match comes so low, and every reader of JSON has it exactly."""
+"""The lowest possible score. No match gets so low, and every JSON reader reads it exactly."""
 
 
 class Line(StrEnum):
-    """What a line of the score sheet is for."""
+    """What a line of the score sheet counts."""
 
     TABLE = "table"
     """The cards on the seat's own table (`scots.score`)."""
     HAND = "hand"
-    """The cards left in its hand, taken off (`scots.score`)."""
+    """The cards left in the seat's hand, which count against it (`scots.score`)."""
 
 
 def score_round(rules: Rules, tables: Sequence[LaidSets], hands: Sequence[Hand]) -> RoundResult:
-    """Return the score sheet of a round: for each seat what lies on its table less its hand.
+    """Return the score sheet of a round: each seat's table less its hand.
 
     Source: `scots.score`.
     """
@@ -42,13 +45,13 @@ def _worth(rules: Rules, cards: Iterable[Card]) -> int:
 
 
 def add_up(scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
-    """Return the match scores after a round; they can be below zero (`scots.score`)."""
+    """Return the match scores after a round, which can be negative (`scots.score`)."""
     points = zip(scores, result.points, strict=True)
     return tuple(max(LEAST_SCORE, before + more) for before, more in points)
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:
-    """Return the outcome once a score has reached the target, else None (`scots.win`)."""
+    """Return the outcome once a score has reached the target, before that None (`scots.win`)."""
     if max(scores) < rules.target:
         return None
     return Outcome.by_score(scores, "scots.win")

@@ -1,4 +1,4 @@
-"""What a selection of cards can do: for user interfaces, which begin with cards."""
+"""The moves that selected cards allow, for user interfaces where players pick cards first."""
 
 from collections.abc import Iterable
 from typing import assert_never
@@ -23,8 +23,8 @@ from cardrules.queen_of_scots.views import View
 def moves_with(view: View, cards: Iterable[str], /) -> tuple[Move, ...]:
     """Return the legal moves by which exactly these cards leave the hand.
 
-    None does with drawing, nor when a crown jewel is taken onto a set. So each legal move is found
-    with one selection. More cards than one move can lay are the business of `plan`.
+    An empty selection finds drawing, and taking a crown jewel onto a set. So each legal move
+    belongs to exactly one selection. To lay more cards than one move can, use `plan`.
     """
     chosen = in_order(cards)
     return tuple(move for move in legal_moves(view) if _used(move) == chosen)
@@ -43,9 +43,9 @@ def _used(move: Move) -> Hand:
 
 
 def why_none(view: View, cards: Iterable[str], /) -> Violation | None:
-    """Return why a selection of cards can do nothing, None if it can do something.
+    """Return why a selection of cards allows no move; None if it allows one.
 
-    A reason that lies with the turn comes before one that lies with the cards.
+    Reasons about the turn come before reasons about the cards.
     """
     chosen = in_order(cards)
     if moves_with(view, chosen):
@@ -60,15 +60,17 @@ def why_none(view: View, cards: Iterable[str], /) -> Violation | None:
 
 
 def plan(view: View, cards: Iterable[str], kind: str, /) -> tuple[Move, ...] | Violation:
-    """Return the moves that put a selection of cards into one set, or what stands in the way.
+    """Return the moves that put selected cards into one set, or the reason against it.
 
-    If the seat has a set of that kind already, each card is added to it; if not, three of them
-    are laid, crown jewels last, and the others are added (`scots.lay`, `scots.add`).
+    If the seat already has a set of that kind, each card is added to it. Otherwise three cards are
+    laid, with as few crown jewels as possible, and the others are added.
+
+    Source: `scots.lay`, `scots.add`.
 
     Args:
-        view: what the seat to act knows.
+        view: the view of the seat to act.
         cards: the cards from its hand, in any order.
-        kind: what the set is to be a set of: the id of a plain card, or ``royal``.
+        kind: the kind of the set: the id of a plain card, or ``royal``.
     """
     chosen = in_order(cards)
     violation = _not_planned(view, chosen, kind)

@@ -1,6 +1,6 @@
-"""Sets on the table, and hands: cards in one order, so that the same cards are the same value.
+"""Hands, and sets on the table: sorted cards, so that the same cards are equal values.
 
-That order is the alphabetical one of their ids, everywhere: in hands, in sets and in moves.
+Everywhere, in hands, sets and moves, cards stand in alphabetical order of their ids.
 """
 
 from bisect import insort
@@ -17,24 +17,24 @@ Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 
 
 def in_order(cards: Iterable[str]) -> Hand:
-    """Return cards in alphabetical order of their ids."""
+    """Return the cards in alphabetical order of their ids."""
     return tuple(map(Card, sorted(cards, key=str)))
 
 
 @attrs.frozen(order=False)
 class LaidSet:
-    """A set on the table: what it is a set of, and its cards in alphabetical order."""
+    """A set on the table: its kind, and its cards in alphabetical order."""
 
     kind: Kind
     cards: Hand = attrs.field(converter=in_order)
 
 
 LaidSets: TypeAlias = tuple[LaidSet, ...]
-"""The sets of a seat, one a kind, in alphabetical order of their kinds."""
+"""The sets of a seat, one for each kind, in alphabetical order of their kinds."""
 
 
 def laid_cards(tables: Iterable[LaidSets]) -> tuple[Card, ...]:
-    """Return all cards in the sets of some seats."""
+    """Return all cards in the sets of several seats."""
     return tuple(card for table in tables for laid in table for card in laid.cards)
 
 
@@ -51,7 +51,7 @@ def with_cards(hand: Hand, cards: Iterable[Card]) -> Hand:
 
 
 def without(hand: Hand, cards: Iterable[Card]) -> Hand:
-    """Return a hand without some of its cards, one copy for each.
+    """Return a hand without some cards that it holds, one copy for each.
 
     >>> without((Card("a"), Card("a"), Card("b")), [Card("a")])
     ('a', 'b')
@@ -63,7 +63,7 @@ def without(hand: Hand, cards: Iterable[Card]) -> Hand:
 
 
 def lacking(hand: Hand, cards: Hand) -> Card | None:
-    """Return the first of some cards of which a hand has too few, None if it has them all.
+    """Return the first card of which a hand has too few copies; None if it has enough.
 
     >>> lacking((Card("a"), Card("b")), (Card("a"), Card("a")))
     'a'
@@ -75,7 +75,7 @@ def lacking(hand: Hand, cards: Hand) -> Card | None:
 
 
 def set_of(table: LaidSets, kind: str) -> LaidSet | None:
-    """Return the set of a kind, None if the table has none."""
+    """Return the set of a kind; None if the table does not have one."""
     for laid in table:
         if laid.kind == kind:
             return laid
@@ -83,7 +83,7 @@ def set_of(table: LaidSets, kind: str) -> LaidSet | None:
 
 
 def with_set(table: LaidSets, kind: Kind, cards: Hand) -> LaidSets:
-    """Return a table with cards laid as a set of a kind, or put onto the set that is there."""
+    """Return a table with cards added to its set of a kind, or laid as a new one."""
     others = [laid for laid in table if laid.kind != kind]
     laid = set_of(table, kind)
     others.append(LaidSet(kind, (*laid.cards, *cards) if laid else cards))

@@ -1,4 +1,4 @@
-"""What can be wrong with rules and texts of RACK-O besides what all games share."""
+"""The causes of errors in rules and texts that only RACK-O has."""
 
 from cardrules._causes import ErrorCause
 
@@ -7,10 +7,10 @@ class Cause(ErrorCause):
     """The causes of errors that only this game has."""
 
     PARTNERS_SEATS = "racko.partners-seats"
-    """Partners play at a table with another number of seats."""
+    """Partners are asked for at a table that does not have four seats."""
     RUN_SEATS = "racko.run-seats"
-    """The two-player run is asked for at a table with another number of seats."""
+    """The two-player run is asked for at a table that does not have two seats."""
     RUN_RACK = "racko.run-rack"
-    """The racks are too short for the run that going needs."""
+    """The racks are too short for the run that going requires."""
     NOT_A_SLOT = "racko.not-a-slot"
     """The word is not the number of a slot."""

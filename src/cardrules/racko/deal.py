@@ -1,4 +1,4 @@
-"""The way into a round: the first state, and the `Deal` that each round begins with."""
+"""How a round begins: the first state, and the `Deal` of each round."""
 
 from collections.abc import Iterable, Sequence
 
@@ -25,17 +25,14 @@ def _cards(cards: Iterable[int]) -> tuple[Card, ...]:
 
 @attrs.frozen(order=False)
 class Deal:
-    """The layout after dealing, as it lies on the table (`racko.deal`).
-
-    Its repr shows no card that lies face down.
-    """
+    """The layout after dealing (`racko.deal`); its repr does not show hidden cards."""
 
     racks: tuple[Rack, ...] = attrs.field(converter=_rows, repr=False)
     """The cards of each seat, from slot 5 up."""
     discard: Card
     """The card turned up to start the discard pile."""
     draw_pile: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
-    """The other cards, top first."""
+    """The draw pile, top first."""
     dealer: Seat
     """The seat that dealt."""
 
@@ -63,16 +60,16 @@ def start(rules: Rules, /) -> State:
 
 
 def deal_cards(state: State, order: Sequence[int], /, *, dealer: int | None = None) -> Deal:
-    """Return the deal that a deck gives, dealt as the rulebook says (`racko.deal`).
+    """Return the deal of a deck in a given order, by the rulebook (`racko.deal`).
 
     Args:
         state: a state that waits for a deal.
         order: all cards of the deck, top card first.
-        dealer: who deals; needed in a first round for which the rules name no dealer.
+        dealer: the seat that deals; needed in the first round unless the rules name it.
 
     Raises:
-        ChanceError: if no deal is due, the order is not this deck, or the dealer is missing or
-            another than it must be.
+        ChanceError: if no deal is due, the cards are not this deck, or the dealer is missing or
+            not the one due.
     """
     request = due_request(state)
     dealing = check_dealer(dealer, request.dealer, state.rules.seats)
@@ -80,6 +77,7 @@ def deal_cards(state: State, order: Sequence[int], /, *, dealer: int | None = No
     seats, size = state.rules.seats, state.rules.rack_size
     first = left_of(dealing, seats)
     dealt = seats * size
+    # Each seat gets every seats-th card. The first goes into the last slot, hence the reversal.
     hands = [order[(seat - first) % seats : dealt : seats] for seat in range(seats)]
     return Deal(
         racks=tuple(hand[::-1] for hand in hands),
@@ -90,10 +88,10 @@ def deal_cards(state: State, order: Sequence[int], /, *, dealer: int | None = No
 
 
 def sample_chance(state: State, randomness: Randomness, /) -> Deal:
-    """Return a deal drawn from a source of randomness.
+    """Return the deal that is due, drawn from a source of randomness.
 
-    The first dealer is drawn first, where chance decides, with one number below the number of
-    seats; then the deck is shuffled (`racko.deal`).
+    If chance decides who deals first, the dealer comes first, as one number below the number of
+    seats. Then the deck is shuffled (`racko.deal`).
 
     Raises:
         ChanceError: if no deal is due.
@@ -106,10 +104,11 @@ def sample_chance(state: State, randomness: Randomness, /) -> Deal:
 
 
 def check_deal(state: State, deal: Deal) -> None:
-    """Check a deal against the state that waits for it (`racko.deal`).
+    """Check that a deal fits the state that waits for it (`racko.deal`).
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
+        ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right
+            ones.
     """
     request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):

@@ -6,41 +6,41 @@ from typing import Annotated, NewType, TypeAlias
 from cardrules.encoding.marks import ASCENDING, DISTINCT
 
 Card = NewType("Card", int)
-"""A card is its number, from 1 up."""
+"""A card: the number printed on it, from 1 up."""
 
 Slot = NewType("Slot", int)
-"""A slot is the number printed below it: 5 for the first, then 10, 15 and so on."""
+"""A slot: the number printed below it, 5 for the first, then 10, 15 and so on."""
 
 Rack: TypeAlias = tuple[Card, ...]
 """The cards in a rack, from slot 5 up."""
 
 SeenRack: TypeAlias = tuple[Card | None, ...]
-"""A rack from slot 5 up, None where the seat may not know the card."""
+"""The cards in a rack, from slot 5 up; None where the seat does not know the card."""
 
 ShownSlots: TypeAlias = Annotated[tuple[Slot, ...], ASCENDING, DISTINCT]
 """The slots of one rack whose cards everyone knows, ascending."""
 
-# A rack of ten has about a thousand sets of slots, so nearly every change is found in the cache.
+# A rack of ten slots has 1,024 sets of them, so the cache finds nearly every change.
 _MOST_REMEMBERED = 1 << 12
 SLOT_STEP = 5
 FEWEST_SEATS = 2
 MOST_SEATS = 4
 MOST_CARDS = 1 << 10
-"""The highest card that rules can ask for: far more than any box holds."""
+"""The highest card that rules can ask for, far above that of any box."""
 
 
 def highest_card(seats: int) -> int:
-    """Return the highest card in play at a table with so many seats (`racko.deck`)."""
+    """Return the highest card in play with a number of seats (`racko.deck`)."""
     return 20 + 10 * seats
 
 
 def deck(cards: int) -> tuple[Card, ...]:
-    """Return the cards 1 up to the highest, ascending: the canonical order of the deck."""
+    """Return the cards from 1 to the highest: the deck in its canonical order."""
     return tuple(map(Card, range(1, cards + 1)))
 
 
 def slot_at(index: int) -> Slot:
-    """Return the slot at a position in a rack.
+    """Return the slot at an index of a rack, counted from 0.
 
     >>> slot_at(0), slot_at(9)
     (5, 50)
@@ -49,7 +49,7 @@ def slot_at(index: int) -> Slot:
 
 
 def index_of(slot: Slot) -> int:
-    """Return the position of a slot in a rack, as `slot_at` counts.
+    """Return the index of a slot in a rack; the inverse of `slot_at`.
 
     >>> index_of(Slot(50))
     9
@@ -64,7 +64,7 @@ def all_slots(rack_size: int) -> ShownSlots:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def with_slot(slots: ShownSlots, slot: Slot) -> ShownSlots:
-    """Return slots with one more.
+    """Return the slots with one more.
 
     >>> with_slot((Slot(5), Slot(20)), Slot(10))
     (5, 10, 20)
@@ -74,5 +74,5 @@ def with_slot(slots: ShownSlots, slot: Slot) -> ShownSlots:
 
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def without_slot(slots: ShownSlots, slot: Slot) -> ShownSlots:
-    """Return slots without one."""
+    """Return the slots without one of them."""
     return tuple(each for each in slots if each != slot)

@@ -13,7 +13,7 @@ _UNKNOWN = "?"
 
 
 def to_text(view: View, language_code: str = "en", /) -> str:
-    """Return a view as a table in plain text; ``?`` stands for a card that the seat cannot know.
+    """Return a view as a table in plain text; ``?`` stands for an unknown card.
 
     Raises:
         LanguageError: if there is no catalogue for the language.
@@ -22,7 +22,7 @@ def to_text(view: View, language_code: str = "en", /) -> str:
 
 
 def debug_text(state: State, /) -> str:
-    """Return all of a state in plain text, hidden cards too; never to be shown to a player."""
+    """Return a state in plain text, hidden cards included; never show it to a player."""
     draw_pile = " ".join(map(str, state.draw_pile))
     racks = (f"rack {seat}: {' '.join(map(str, rack))}" for seat, rack in enumerate(state.racks))
     lines = (
@@ -70,7 +70,7 @@ def _ending(outcome: Outcome | None, code: str) -> str:
 
 
 def _racks(view: View, code: str) -> list[str]:
-    """Return the racks as a table: a row a seat, a column a slot."""
+    """Return the lines of a table of racks: one row per seat, one column per slot."""
     slots = all_slots(view.rules.rack_size)
     names = [language.text(code, "term.seat", seat=seat) for seat in all_seats(view.rules.seats)]
     names = [f"{name} *" if seat == view.seat else name for seat, name in enumerate(names)]

@@ -1,14 +1,15 @@
-"""Which moves are legal, and why another is not: one code path for states and views.
+"""Which moves are legal, and why a move is not: one code path for states and views.
 
-In RACK-O any card may go into any slot, so what a phase allows is a shared tuple of moves. Only
-going RACK-O depends on cards. `legal_moves` lists and `refusal` judges one move; they are written
-apart, and the laws hold them against each other.
+In RACK-O any card may go into any slot, so each phase allows the same shared tuple of moves. Only
+going RACK-O depends on cards. `legal_moves` lists all moves, and `refusal` judges one move. They
+are written independently, and the tests compare them.
 
-Both read `Facts` only: what everyone knows, and the rack of the seat to act. A state and the view
-of that seat agree on these. If a rule here read anything else, a view would refuse what the server
-accepts, or a refusal would tell what its seat may not know.
+Both read only `Facts`: what everyone knows, and the rack of the seat to act. A state and the view
+of that seat agree on these. If a rule here read anything else, a view could refuse a move that the
+server accepts, or a refusal could reveal something that the seat does not know.
 
-Read next: ``scoring.py`` for what goes, and ``play.py``, which asks `refusal` before each step.
+Read next: ``scoring.py`` for racks that may go, and ``play.py``, which calls `refusal` before each
+step.
 """
 
 from typing import Protocol
@@ -55,27 +56,27 @@ class Code(ViolationCode):
     DEAL_DUE = "deal-due", "racko.phase"
     """A round must be dealt before anybody moves."""
     NOTHING_DRAWN = "nothing-drawn", "racko.phase"
-    """The move is about a drawn card, and no card has been drawn."""
+    """The move needs a drawn card, and none has been drawn."""
     ALREADY_DRAWN = "already-drawn", "racko.phase"
     """A card has been drawn and must be placed or discarded first."""
     NO_SUCH_SLOT = "no-such-slot", "racko.place", params(slot=int, last=int)
     """The rack has no such slot."""
     NOT_A_SLOT = "not-a-slot", "racko.place", params(last=int)
-    """The slot is not even a whole number."""
+    """The slot is not a whole number."""
     NOT_DECLARED = "not-declared", "racko.go"
-    """Going is automatic with these rules, and is not said."""
+    """Going is automatic under these rules, so a move must not declare it."""
     NOT_RISING = "not-rising", "racko.go", params(lower=int, slot=int, higher=int)
     """The cards would not rise from the first slot to the last."""
     NO_RUN = "no-run", "racko.two-player-run", params(shortest=int, longest=int)
     """The cards would rise, but without a run of three."""
     ONE_CARD = "one-card", "racko.take", params(count=int)
-    """A move is about one card, and none or several were selected."""
+    """A move uses one card, but none or several were selected."""
     NOT_OFFERED = "not-offered", "racko.take", params(card=int, offered=int)
-    """The card selected is neither drawn nor the top of the discard pile."""
+    """The selected card is neither the drawn card nor the top of the discard pile."""
 
 
 class Facts(Protocol):
-    """What legality depends on: public facts, and what the seat to act holds."""
+    """The facts that legality depends on: public ones, and the cards of the seat to act."""
 
     @property
     def match(self) -> Match: ...  # noqa: D102 - as in State and View
@@ -97,15 +98,17 @@ _DUE: dict[type, tuple[type, Code]] = {
     Place: (Placing, Code.NOTHING_DRAWN),
     Discard: (Placing, Code.NOTHING_DRAWN),
 }
-"""The phase that each move belongs to, and why it is refused in another."""
+"""The phase that each kind of move belongs to, and the reason why another phase refuses it."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     """Return every legal move of the seat to act, each once.
 
-    The order is that of the slots, then drawing or discarding; a move that goes RACK-O follows
-    the same move without going. Nobody has a move while a deal is due or after the match, nor has
-    a view's seat while another is to act (`racko.take`, `racko.place`, `racko.go`).
+    Moves into slots come first, from slot 5 up, then drawing or discarding. A move that goes
+    RACK-O follows the same move without going. The result is empty while a deal is due, after the
+    match, and for a view whose seat is not to act.
+
+    Source: `racko.take`, `racko.place`, `racko.go`.
     """
     if isinstance(position, View) and position.seat != position.to_act:
         return ()
@@ -130,7 +133,7 @@ def _moves(facts: Facts) -> tuple[Move, ...]:
 def _with_going(
     facts: Facts, moves: tuple[Move, ...], going: tuple[Move, ...]
 ) -> tuple[Move, ...]:
-    """Return the moves, each followed by its going twin where that is allowed."""
+    """Return the moves, each followed by the same move with going where that is allowed."""
     slots = qualifying_slots(facts.match.rules, facts.rack or (), offered(facts))
     if not slots:
         return moves
@@ -139,14 +142,15 @@ def _with_going(
 
 
 def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
-    """Return why a seat may not make a move, None if it may; a spectator (None) makes none.
+    """Return why a seat may not make a move; None if it may.
 
-    Of several reasons it is the first of: the match is over, another seat is to act, another kind
-    of move is due, no such slot, not fit for going.
+    A spectator (None) may make no move. If there are several reasons, the first of these is
+    returned: the match is over, another seat is to act, another kind of move is due, the slot does
+    not exist, the move may not go RACK-O.
 
     Raises:
-        SeatError: if the seat is not a number, or a view is asked about another than its own.
-        TypeError: if the move is none of this game.
+        SeatError: if the seat is not a number, or a view is asked about a seat not its own.
+        TypeError: if the move is not a move of this game.
     """
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
@@ -154,7 +158,12 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
 
 
 def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
-    """Return why a seat may not make a move; the one judge of a single move."""
+    """Return why a seat may not make a move; None if it may.
+
+    `why_illegal` and every step of play decide by this function alone.
+    """
+    # True equals 1, so the type counts too. It also catches None, a spectator, while no seat is
+    # to act.
     if seat != facts.to_act or type(seat) is not int:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
@@ -173,7 +182,7 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
 
 
 def _is_whole(slot: object) -> bool:
-    """Return whether a slot is a number at all, for callers without a type checker."""
+    """Return whether a slot is a whole number, for callers without a type checker."""
     return type(slot) is int
 
 
@@ -190,7 +199,10 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
 
 
 def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
-    """Return why the move may not be said to go RACK-O (`racko.go`, `racko.two-player-run`)."""
+    """Return why a move may not go RACK-O; None if it may.
+
+    Source: `racko.go`, `racko.two-player-run`.
+    """
     rules, rack = facts.match.rules, facts.rack or ()
     if rules.declare is _AUTOMATIC:
         return Violation.of(Code.NOT_DECLARED)
@@ -206,7 +218,7 @@ def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
 
 
 def offered(facts: Facts) -> Card:
-    """Return the card that the seat to act can use: the drawn one, else the top discard."""
+    """Return the card that the seat to act can use: the drawn card, else the top discard."""
     phase = facts.phase
     if isinstance(phase, Placing) and phase.drawn is not None:
         return phase.drawn

@@ -1,15 +1,16 @@
-"""What a move or a deal does: `apply` and `transition`, by the same code.
+"""What a move or a deal does: `apply` and `transition` share one code path.
 
-What is true of every state that leaves this room: each card lies in one place; a seat that is to
-act can move; a rack that ended the round was scored. So a turn that goes on leaves a card to draw:
-the discard pile is turned over when a turn ends, not when the next one draws (`racko.turn-over`).
-Whether the turn ends the round is asked before that, for the last card may be the one that goes.
+Every state made here satisfies three conditions: each card lies in one place, a seat to act has a
+legal move, and a rack that ended the round was scored. So a turn must leave a card to draw: the
+discard pile is turned over when a turn ends, not when the next one draws (`racko.turn-over`).
+Whether the turn ends the round is decided before that, because a turn that goes RACK-O turns
+nothing over.
 
-A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,
-which then pays for no event, and a list for `transition`. The log is written to and never read:
-if a state depended on it, the two would give different states. Its last event is `TurnCame`.
+A step calls `refusal` first and then trusts the move. It takes a ``log``: a list for `transition`,
+and None for `apply`, which spends no time on events. The log is written and never read: if a state
+depended on it, the two functions could disagree. Its last event is `TurnCame`.
 
-This is the hot path of every simulation: states are built by their quick constructor, with the
+This is the hot path of every simulation. States are built by their quick constructor, with the
 fields in the order of `State`. Read next: ``events.py``, and ``views.py`` for how a view follows.
 """
 
@@ -57,11 +58,11 @@ _placing = lru_cache(maxsize=1024)(Placing[Card])
 
 
 def apply(state: State, seat: int | None, move: Move, /) -> State:
-    """Return the state after a move; the state that was passed stays as it is.
+    """Return the state after a move; the given state does not change.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
-        TypeError: if the move is none of this game.
+        TypeError: if the move is not a move of this game.
 
     >>> from cardrules import racko
     >>> rules = racko.Rules(seats=2, dealer=1)
@@ -74,11 +75,11 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
-    """Return the state after a move, and what happened on the way.
+    """Return the state after a move, with its events and the score sheet of an ended round.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
-        TypeError: if the move is none of this game.
+        TypeError: if the move is not a move of this game.
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
@@ -90,7 +91,8 @@ def apply_chance(state: State, outcome: Deal, /) -> State:
     """Return the state after a deal.
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
+        ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right
+            ones.
     """
     check_deal(state, outcome)
     match, seats = state.match, state.rules.seats
@@ -108,10 +110,11 @@ def apply_chance(state: State, outcome: Deal, /) -> State:
 
 
 def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event]:
-    """Return the state after a deal, and what happened on the way.
+    """Return the state after a deal, with its events.
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of this deck, these racks and this dealer.
+        ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right
+            ones.
     """
     after = apply_chance(state, outcome)
     return Transition(after, (Dealt(outcome), TurnCame(TAKING, after.to_act, is_public=True)))
@@ -164,12 +167,13 @@ def _put(
     *,
     is_public: bool,
 ) -> State:
-    """Return the state after a card went into a slot, and the one from there onto the pile."""
+    """Return the state after a card replaced the one in a slot, which is discarded."""
     slot = move.slot
     index = index_of(slot)
     rack, shown = state.racks[seat], state.shown
     discarded = rack[index]
     racks = replace_at(state.racks, seat, replace_at(rack, index, card))
+    # Most moves do not change whether everyone knows the slot; the tuple is then shared.
     if (slot in shown[seat]) is not is_public:
         change = with_slot if is_public else without_slot
         shown = replace_at(shown, seat, change(shown[seat], slot))
@@ -196,7 +200,7 @@ def _end_turn(
     *,
     go: bool,
 ) -> State:
-    """Return the state after a turn that left these cards behind (`racko.turn-over`)."""
+    """Return the state after a turn that leaves the table like this (`racko.turn-over`)."""
     rules, had_turn = state.match.rules, state.had_turn
     if not had_turn[seat]:
         had_turn = replace_at(had_turn, seat, True)
@@ -206,6 +210,7 @@ def _end_turn(
         return end_round(state, seat, racks, discard_pile, had_turn, log)
     draw_pile, turned_over = state.draw_pile, state.turned_over
     if not draw_pile:
+        # The oldest discard becomes the top of the draw pile, and is turned up at once.
         draw_pile, discard_pile, turned_over = discard_pile[1:], discard_pile[:1], True
         if log is not None:
             log.append(TurnedOver(draw_pile, discard_pile[0]))
@@ -233,7 +238,10 @@ def end_round(
     had_turn: tuple[bool, ...],
     log: list[Event] | None,
 ) -> State:
-    """Return the state after a seat went RACK-O (`racko.go`, `racko.win`); all racks are shown."""
+    """Return the state after a seat went RACK-O (`racko.go`, `racko.win`).
+
+    All racks are shown until the next deal.
+    """
     match = state.match
     rules = match.rules
     result = score_round(rules, racks, seat)

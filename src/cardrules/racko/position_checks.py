@@ -1,8 +1,8 @@
-"""What each fact of a position must satisfy: `position` checks all of it.
+"""The checks that `position` runs, one for each fact.
 
-A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether
-play can reach the fact, so that play can go on from it: there is always a card to draw, and nobody
-sits with a rack that has gone.
+A check returns the fact as a state holds it, or raises `PositionError`. It accepts a fact that
+play can reach, so that play can go on from there: there is always a card to draw, and no seat has
+ended a turn with a rack that goes by itself.
 """
 
 from collections.abc import Collection, Sequence
@@ -17,6 +17,7 @@ from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
 
 SCORE_STEP = 5
+"""Every score is a multiple of this: cards, going and the bonus all count in fives."""
 
 
 def check_layout(
@@ -26,7 +27,7 @@ def check_layout(
     draw_pile: Sequence[int],
     drawn: int | None,
 ) -> tuple[Rack, ...]:
-    """Return the racks, checked with the other cards to be this deck, laid out as in a round."""
+    """Return the racks, once all cards make up the deck, laid out as in a round."""
     check_length("racks", racks, rules.seats, error=PositionError)
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
@@ -39,7 +40,10 @@ def check_layout(
 
 
 def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
-    """Check that there is a card to draw when a turn begins (`racko.turn-over`)."""
+    """Raise an error unless there is a card to draw at the start of a turn.
+
+    Source: `racko.turn-over`.
+    """
     message = "draw_pile is empty; it is turned over before a turn begins"
     require(draw_pile or drawn is not None, "draw_pile", (), message)
 
@@ -47,10 +51,11 @@ def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
 def draws_made(
     rules: Rules, draw_pile: Sequence[int], drawn: int | None, *, turned_over: bool
 ) -> int:
-    """Return the fewest cards that can have been drawn in turns that have ended.
+    """Return the fewest cards that can have been drawn in the turns that have ended.
 
-    A pile that was turned over has as many cards as the first one (`racko.turn-over`): what the
-    racks and the top of the discard pile leave.
+    A turned-over pile has as many cards as the first draw pile (`racko.turn-over`): all cards but
+    those in the racks and one that starts the discard pile. It can have been turned over more than
+    once; one time is the fewest.
     """
     full = rules.cards - rules.seats * rules.rack_size - 1
     return full - len(draw_pile) - (drawn is not None) + full * turned_over
@@ -59,14 +64,15 @@ def draws_made(
 def check_turns(
     rules: Rules, to_act: Seat, dealer: Seat, draws: int, had_turn: Sequence[bool] | None
 ) -> tuple[bool, ...]:
-    """Return whether each seat has ended a turn; None means the fewest that there can have been.
+    """Return whether each seat has ended a turn.
 
-    A turn ends with one draw at most, so as many turns have ended as cards were drawn, or more.
-    The seat to act says how far the last lap has come.
+    If `had_turn` is None, the fewest possible turns are assumed. A turn draws at most one card, so
+    at least as many turns have ended as cards were drawn. The seat to act says how far the last
+    lap of the table has come.
     """
     seats = rules.seats
     into_the_lap = (to_act - dealer - 1) % seats
-    laps = max(0, -(-(draws - into_the_lap) // seats))  # rounded up
+    laps = max(0, -(-(draws - into_the_lap) // seats))  # The double minus rounds up.
     ended = laps * seats + into_the_lap
     first = left_of(dealer, seats)
     fewest = tuple((seat - first) % seats < ended for seat in range(seats))
@@ -88,7 +94,7 @@ def goes_by_itself(rules: Rules, rack: Rack) -> bool:
 
 
 def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
-    """Check that no seat has ended a turn with a rack that would have ended the round."""
+    """Raise an error if a seat has ended a turn with a rack that ends the round."""
     for seat, rack in enumerate(racks):
         message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
         require(not (had_turn[seat] and goes_by_itself(rules, rack)), "racks", rack, message)
@@ -99,7 +105,7 @@ def check_known(
     had_turn: tuple[bool, ...],
     known: Sequence[Collection[int]] | None,
 ) -> tuple[ShownSlots, ...]:
-    """Return the slots of each rack whose cards everyone knows; none at all for None."""
+    """Return the slots of each rack whose cards everyone knows; no slots for None."""
     if known is None:
         return ((),) * len(racks)
     check_length("known", known, len(racks), error=PositionError)
@@ -115,7 +121,7 @@ def check_known(
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
-    """Return the scores of a match that goes on; none yet for None."""
+    """Return the scores of a match that goes on; zeros for None."""
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
@@ -133,7 +139,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
 def check_last_round(
     rules: Rules, scores: tuple[int, ...], last_round: RoundResult | None
 ) -> None:
-    """Check that a score sheet is one of this table, and that its points are in the scores."""
+    """Raise an error unless a score sheet fits the table and the scores include its points."""
     check_sheet(last_round, rules.seats)
     if last_round is not None:
         points = add_up(rules, (0,) * rules.seats, last_round)

@@ -1,7 +1,7 @@
-"""Set-up positions: any moment of a round, checked to be one that play can reach.
+"""Set-up positions: any moment of a round that play can reach, checked.
 
-`position` is the only way into the middle of a round but for play itself. It asks for everything
-in ``position_checks.py`` and builds the state; what is read from a message goes through it too
+Apart from play, `position` is the only way into the middle of a round. It runs every check in
+``position_checks.py`` and builds the state. States read from a message go through it too
 (``received.py``).
 """
 
@@ -48,18 +48,19 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         rules: the rules that are played.
         racks: the cards of each seat, from slot 5 up.
         discard_pile: the face-up cards, oldest first.
-        draw_pile: the face-down cards, top first; None means all that are nowhere else, ascending.
-        to_act: the seat whose turn it is.
+        draw_pile: the face-down cards, top first; None means all remaining cards, ascending.
+        to_act: the seat to act.
         drawn: the card that it has drawn; None at the beginning of its turn.
-        dealer: who dealt; None means the seat to the right of the one to act.
+        dealer: the seat that dealt; None means the seat to the right of the seat to act.
         turned_over: whether the discard pile has become the draw pile in this round.
-        had_turn: whether each seat has ended a turn; None means no more than the piles show.
-        known: the cards of each rack that everyone knows; None means that nothing was seen.
-        scores: the match scores before this round; None means that it is the first.
+        had_turn: whether each seat has ended a turn; None means the fewest turns that the piles
+            allow.
+        known: the cards of each rack that everyone knows; None means that no rack is known.
+        scores: the match scores before this round; None means that all are 0.
         last_round: the score sheet of the round before.
 
     Raises:
-        PositionError: if a fact cannot be, or they do not go together.
+        PositionError: if a fact is impossible, or two facts contradict each other.
 
     >>> from cardrules import racko
     >>> rules = racko.Rules(seats=2, rack_size=2, cards=6)

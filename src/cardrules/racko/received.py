@@ -1,9 +1,9 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
-Nothing here says what must hold. A state is built anew from its own facts: by `position` in a
-round, by `start` before the first deal, by the step that ends a round after one. These refuse what
-cannot be; whatever else was wrong makes the two states differ. A view is filled in with the cards
-that its seat has not seen, and is right if that state is, and looks like this from the seat.
+No conditions are written down here. A state is rebuilt from its own facts: by `position` during a
+round, by `start` before the first deal, by `end_round` after a round. These refuse impossible
+facts; any other fault makes the rebuilt state differ. A view is filled in with the cards that its
+seat has not seen. It is valid if that state is valid and looks the same from its seat.
 """
 
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ from cardrules.racko.views import View, view
 
 
 def check_move(move: Move) -> None:
-    """Raise an error unless `parse_move` reads a move from its text."""
+    """Raise an error unless `parse_move` returns the move for its own text."""
     check_text(parse_move, move)
 
 
 def check_state(state: State) -> None:
-    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    """Raise `PositionError` unless play or `position` can produce a state."""
     if state.dealer is None:
         built = start(state.rules)
     elif state.to_act is None:
@@ -52,7 +52,7 @@ def _cards_in(rack: Rack, slots: ShownSlots) -> tuple[Card, ...]:
     """Return the cards in some slots of a rack.
 
     Raises:
-        PositionError: if there are no such slots in it.
+        PositionError: if the rack does not have one of the slots.
     """
     for slot in slots:
         if index_of(slot) >= len(rack):
@@ -61,12 +61,17 @@ def _cards_in(rack: Rack, slots: ShownSlots) -> tuple[Card, ...]:
 
 
 def _ended(state: State) -> State:
-    """Return the state after a round that ended with these cards and this score sheet."""
+    """Return the state after the round that ended with these cards and this score sheet.
+
+    Raises:
+        PositionError: if a fact is impossible, or if no seat can have gone with this score sheet.
+    """
     rules, result = state.rules, state.last_round
     check_seat("dealer", state.dealer, rules.seats, error=PositionError)
     check_layout(rules, state.racks, state.discard_pile, state.draw_pile, state.drawn)
     check_length("had_turn", state.had_turn, rules.seats, error=PositionError)
     check_length("scores", state.scores, rules.seats, error=PositionError)
+    # A state does not record who went. The score sheet that each seat would have got tells.
     for seat in all_seats(rules.seats):
         rack = state.racks[seat]
         can_go = state.had_turn[seat] and qualifies(rules, rack)
@@ -87,7 +92,7 @@ def _ended(state: State) -> State:
 
 
 def check_view(seen: View) -> None:
-    """Raise `PositionError` unless a view is that of a state that can be reached."""
+    """Raise `PositionError` unless a view is one of a state that play can reach."""
     rules = seen.rules
     if seen.seat is not None:
         check_seat("seat", seen.seat, rules.seats, error=PositionError)
@@ -108,9 +113,10 @@ def check_view(seen: View) -> None:
 def _resting(seen: View, hidden: tuple[Card, ...]) -> Iterator[Card]:
     """Yield the unseen cards in an order in which no rack goes by itself, if there is one.
 
-    Two falling cards keep a rack from going, whatever stands beside them. So only a rack with a
-    single open place needs certain cards, and each of these racks another one. As many that fit as
-    there are seats are enough to choose from.
+    Two falling cards keep a rack from going, whatever its other cards are. So a rack with two or
+    more open places gets falling cards, and only a rack with a single open place needs a suitable
+    card. These racks must all get different cards. As many suitable cards for each as there are
+    seats are enough to choose from: the other racks cannot take all of them.
     """
     single = [
         list(islice(_fitting(seen, rack, hidden, had_turn=had_turn), len(seen.racks)))
@@ -118,7 +124,7 @@ def _resting(seen: View, hidden: tuple[Card, ...]) -> Iterator[Card]:
         if rack.count(None) == 1
     ]
     choices = (cards for cards in product(*single) if len(set(cards)) == len(cards))
-    # Where nothing fits, any order will do: `check_state` refuses the rack that goes.
+    # If nothing fits, any order will do: `check_state` refuses the rack that goes.
     chosen = next(choices, hidden[: len(single)])
     rest = iter(sorted(set(hidden).difference(chosen), reverse=True))
     ones = iter(chosen)
@@ -131,7 +137,7 @@ def _resting(seen: View, hidden: tuple[Card, ...]) -> Iterator[Card]:
 def _fitting(
     seen: View, rack: SeenRack, hidden: tuple[Card, ...], *, had_turn: bool
 ) -> Iterator[Card]:
-    """Yield the cards that the open place of a rack can hold."""
+    """Yield the cards with which a rack's single open place does not make it go by itself."""
     for card in hidden:
         filled_in = tuple(card if there is None else there for there in rack)
         if not (had_turn and goes_by_itself(seen.rules, filled_in)):

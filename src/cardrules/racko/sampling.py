@@ -1,4 +1,4 @@
-"""`sample_state`: a whole table that fits what one seat has seen, for bots that think ahead."""
+"""`sample_state`: a whole table that fits one seat's view, for bots that think ahead."""
 
 from collections.abc import Iterable
 
@@ -14,16 +14,17 @@ MOST_TRIES = 1_000_000
 
 
 def sample_state(view: View, randomness: Randomness, /) -> State:
-    """Return a state that has this view, as a fair shuffle would give it.
+    """Return a random state that fits a view, as a fair shuffle would give it.
 
-    Every order of the cards that the seat has not seen is equally likely, but for what the rules
-    force: with automatic going, a seat that has ended a turn does not hold a rack that goes
-    (`racko.go`). How players choose is left out of account.
+    All orders of the unseen cards that the rules allow are equally likely. If going is automatic,
+    a seat that has ended a turn cannot hold a rack that goes (`racko.go`). How players choose
+    their moves is not taken into account.
 
     Raises:
-        PositionError: if no state fits, which no view of a real table brings about.
+        PositionError: if no state is found that fits; a view of a real table does not cause this.
     """
     hidden = unseen(view)
+    # Rejecting whole shuffles keeps all possible orders equally likely.
     for _ in range(MOST_TRIES):
         state = filled(view, shuffled(hidden, randomness))
         if _is_possible(state):
@@ -32,7 +33,11 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
 
 
 def filled(view: View, cards: Iterable[Card]) -> State:
-    """Return the view with the unseen cards, in this order, put where the seat has not seen."""
+    """Return the state that a view becomes when unseen cards fill its gaps.
+
+    The cards go into the racks by seat, from slot 5 up, then become the drawn card if it is
+    unknown, then the draw pile from the top.
+    """
     hidden = iter(cards)
     racks: list[Rack] = [
         tuple(next(hidden) if card is None else card for card in rack) for rack in view.racks
@@ -57,7 +62,10 @@ def filled(view: View, cards: Iterable[Card]) -> State:
 
 
 def unseen(view: View) -> tuple[Card, ...]:
-    """Return the cards that the seat cannot place, ascending; none before the first deal."""
+    """Return the cards whose place the view does not show, ascending.
+
+    There are none before the first deal.
+    """
     if not view.discard_pile:
         return ()
     seen = {card for rack in view.racks for card in rack}

@@ -1,4 +1,7 @@
-"""What a rack is worth: order, runs, and the score sheet of a round. Pure functions of cards."""
+"""What a rack is worth: order, runs, and the score sheet of a round.
+
+All functions are pure.
+"""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -14,18 +17,18 @@ LONGEST_PAID_RUN = max(BONUS_POINTS)
 
 
 class Line(StrEnum):
-    """What a line of the score sheet is for."""
+    """What a line of the score sheet counts."""
 
     CARDS = "cards"
     """The rising cards from slot 5 up, five points each (`racko.score`)."""
     GOING = "going"
     """Going RACK-O (`racko.score`)."""
     BONUS = "bonus"
-    """The longest run of who went (`racko.bonus`)."""
+    """The longest run of the seat that went (`racko.bonus`)."""
 
 
 def rising_length(rack: Sequence[int]) -> int:
-    """Return how many cards rise from slot 5 up, to where the order is first broken.
+    """Return how many cards rise from slot 5 up before the order first breaks.
 
     Source: `racko.score`.
 
@@ -42,6 +45,7 @@ def rising_length(rack: Sequence[int]) -> int:
 
 def is_rising(rack: Sequence[int]) -> bool:
     """Return whether all cards rise from slot 5 up (`racko.go`)."""
+    # A plain loop: simulations spend much of their time here, and most racks break early.
     before = 0
     for card in rack:
         if card < before:
@@ -66,15 +70,15 @@ def longest_run(rack: Sequence[int]) -> int:
 
 
 def qualifies(rules: Rules, rack: Sequence[int]) -> bool:
-    """Return whether a seat may go RACK-O with a rack (`racko.go`, `racko.two-player-run`)."""
+    """Return whether a rack may go RACK-O (`racko.go`, `racko.two-player-run`)."""
     return is_rising(rack) and (not rules.two_player_run or longest_run(rack) >= SHORTEST_RUN)
 
 
 def qualifying_slots(rules: Rules, rack: Rack, card: Card) -> tuple[int, ...]:
-    """Return the positions at which the card, put in for the one there, makes the rack qualify.
+    """Return the indices at which a card, put into the rack, makes it qualify.
 
-    Only a card at the first break can mend it, so at most two positions of a broken rack need a
-    look.
+    The first break lies between two cards, and only replacing one of them can mend it. So at most
+    two indices of a broken rack are tried.
     """
     broken_at = rising_length(rack)
     size = len(rack)
@@ -85,7 +89,7 @@ def qualifying_slots(rules: Rules, rack: Rack, card: Card) -> tuple[int, ...]:
 def score_round(rules: Rules, racks: Sequence[Rack], went: Seat) -> RoundResult:
     """Return the score sheet of a round that a seat ended by going RACK-O.
 
-    Source: `racko.score`, `racko.bonus`. Points of partners are not yet put together here.
+    Source: `racko.score`, `racko.bonus`. Partners' points are not added together here.
     """
     return RoundResult.of(
         _lines_of_who_went(rules, rack) if seat == went else (_cards_line(rack),)
@@ -107,7 +111,9 @@ def _lines_of_who_went(rules: Rules, rack: Rack) -> tuple[ScoreLine, ...]:
 
 
 def add_up(rules: Rules, scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
-    """Return the match scores after a round; partners have their pair's total at both seats.
+    """Return the match scores after a round.
+
+    Partners have their pair's total at both seats.
 
     Source: `racko.win`, `racko.partners`.
     """
@@ -119,7 +125,7 @@ def add_up(rules: Rules, scores: tuple[int, ...], result: RoundResult) -> tuple[
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:
-    """Return the outcome once a score has reached the target, else None (`racko.win`)."""
+    """Return the outcome once a score has reached the target, before that None (`racko.win`)."""
     if max(scores) < rules.target:
         return None
     return Outcome.by_score(scores, "racko.win")

@@ -1,4 +1,4 @@
-"""What a drawn or offered card can do: for user interfaces, which begin with cards."""
+"""The moves that a selected card allows, for user interfaces where players pick cards first."""
 
 from collections.abc import Iterable
 
@@ -11,8 +11,9 @@ from cardrules.racko.views import View
 def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
     """Return the legal moves that use exactly these cards.
 
-    The drawn card can be placed or discarded, the top of the discard pile taken; drawing uses no
-    card. So each legal move is found with one selection.
+    The drawn card can be placed or discarded, and the top of the discard pile can be taken. An
+    empty selection finds drawing, which uses no card. So each legal move belongs to exactly one
+    selection.
     """
     moves, chosen = legal_moves(view), tuple(cards)
     if not chosen:
@@ -23,9 +24,9 @@ def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
 
 
 def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
-    """Return why a selection of cards can do nothing, None if it can do something.
+    """Return why a selection of cards allows no move; None if it allows one.
 
-    A reason that lies with the turn comes before one that lies with the cards.
+    Reasons about the turn come before reasons about the cards.
     """
     chosen = tuple(cards)
     if moves_with(view, chosen):
@@ -35,6 +36,6 @@ def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
     if len(chosen) != 1:
         return Violation.of(Code.ONE_CARD, count=len(chosen))
     card: object = chosen[0]
-    if type(card) is not int:  # True or a text is not a card at all.
+    if type(card) is not int:  # True and texts are not cards.
         return Violation.of(Code.ONE_CARD, count=0)
     return Violation.of(Code.NOT_OFFERED, card=card, offered=offered(view))
