@@ -1,4 +1,7 @@
-"""The causes of errors in decks, rules, positions and texts that only QUEEN OF SCOTS has."""
+"""The causes of errors that only QUEEN OF SCOTS has.
+
+They concern decks, rules, positions and texts.
+"""
 
 from cardrules._causes import ErrorCause
 

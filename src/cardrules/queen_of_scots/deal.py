@@ -1,4 +1,4 @@
-"""How a round begins, and what chance decides: the first state, `Deal` and `Reshuffle`."""
+"""How a round begins, and what chance decides in it: `Deal` and `Reshuffle`."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -163,7 +163,7 @@ def check_deal(state: State, deal: Deal) -> None:
 
 
 def check_reshuffle(state: State, reshuffle: Reshuffle) -> Reshuffling:
-    """Return the request for a reshuffle, checked to be one that the reshuffle fits.
+    """Check that a reshuffle fits the state that waits for it, and return the request.
 
     Source: `scots.stock`.
 

@@ -26,9 +26,9 @@ class Knowledge(Generic[DrawnT]):
     shuffled_in: Hand
     """The cards of the last reshuffle; empty if there was none in this round."""
     drawn: tuple[tuple[DrawnT, ...], ...]
-    """The cards that each seat has drawn since, sorted; in a view, None for an unseen card."""
+    """The cards that each seat has drawn since, sorted; in a view, None if unseen."""
     shown: tuple[Hand, ...]
-    """The cards seen to leave the unknown part of each hand since it drew after that."""
+    """The cards that left each hand's unknown part after it drew since the reshuffle."""
 
     @classmethod
     def of(cls, known: tuple[Hand, ...]) -> Self:

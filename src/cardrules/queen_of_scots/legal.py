@@ -2,7 +2,7 @@
 
 `legal_moves` generates all moves from cards alone (``move_generation.py``). `refusal` judges one
 move by its conditions and never enumerates. They are written independently, and the tests compare
-them. `refusal` checks the hand before the set: what is wrong with a set does not help a player who
+them. `refusal` checks the hand before the set: a fault in a set is of no interest while the hand
 does not hold its cards.
 
 Both read only `Facts`: what everyone knows, and the hand of the seat to act. A state and the view
@@ -105,7 +105,7 @@ _DUE: dict[type, tuple[type[Phase], Code]] = {
     Add: (Laying, Code.NOT_PICKED_UP),
     Discard: (Laying, Code.NOT_PICKED_UP),
 }
-"""The phase that each kind of move belongs to, and the reason why another phase refuses it."""
+"""The phase that each kind of move belongs to, and why other phases refuse it."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:

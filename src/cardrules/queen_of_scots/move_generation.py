@@ -41,7 +41,7 @@ def layings(deck: Deck, hand: Hand, table: LaidSets) -> tuple[Move, ...]:
     moves: list[Move] = []
     adds: list[Move] = []
     royals: Hand = ()
-    different = dict.fromkeys(hand)  # A set that keeps the alphabetical order.
+    different = dict.fromkeys(hand)  # Each card once, still in alphabetical order.
     for card in different:
         kind = kind_of(card)
         if kind in laid:

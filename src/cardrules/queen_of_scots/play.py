@@ -81,7 +81,7 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
-    """Return the state after a move, with its events and the score sheet of an ended round.
+    """Return the state after a move, its events, and the score sheet if a round ended.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
@@ -104,7 +104,7 @@ def apply_chance(state: State, outcome: ChanceOutcome, /) -> State:
 
 
 def chance_transition(state: State, outcome: ChanceOutcome, /) -> Transition[State, Event]:
-    """Return the state after a deal or a reshuffle, with its events.
+    """Return the state after a deal or a reshuffle, and its events.
 
     Raises:
         ChanceError: if the outcome is not due, or its cards, its hands or its dealer are not the

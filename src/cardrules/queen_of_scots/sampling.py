@@ -22,11 +22,11 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     """Return a random state that fits a view, as a fair shuffle would give it.
 
     Each hand holds the cards known to be in it. Without a reshuffle, all orders of the other
-    unseen cards are equally likely. After a reshuffle, the face-down pile holds cards that were
-    shuffled in, and so does each seat's share of the draws since: each card drawn is in its hand
-    or has come to light. All such arrangements, with copies told apart, are equally likely. Three
-    things are not taken into account: what was seen before the reshuffle, the order in which cards
-    were played since, and how players choose their moves.
+    unseen cards are equally likely. After a reshuffle, the face-down pile and the draws since are
+    together the cards shuffled in, and each card drawn is in its seat's hand or has come to light.
+    All such arrangements, with copies told apart, are equally likely. Three things are not taken
+    into account: what was seen before the reshuffle, the order in which cards were played since,
+    and how players choose their moves.
     """
     if view.reshuffled:
         return _after_reshuffle(view, randomness)
@@ -133,7 +133,7 @@ class Lots:
     old: Counter[Card]
     """The cards in other hands at that time that the seat did not know."""
     shown: tuple[tuple[Card, Seat], ...]
-    """The cards of either lot seen since, each with the seat it came from; copies together."""
+    """The cards of either lot seen since, each with its seat; copies stand together."""
     draws: tuple[int, ...]
     """How many cards each other seat has drawn from the new lot; 0 for the seat itself."""
     sizes: tuple[int, ...]

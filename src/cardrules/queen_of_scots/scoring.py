@@ -12,7 +12,7 @@ from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import Hand, LaidSets
 
 LEAST_SCORE = 1 - (1 << 52)
-"""The lowest possible score. No match gets so low, and every JSON reader reads it exactly."""
+"""The lowest possible score: beyond any match, and exact in every reader of JSON."""
 
 
 class Line(StrEnum):
@@ -51,7 +51,7 @@ def add_up(scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:
-    """Return the outcome once a score has reached the target, before that None (`scots.win`)."""
+    """Return the outcome if a score has reached the target, else None (`scots.win`)."""
     if max(scores) < rules.target:
         return None
     return Outcome.by_score(scores, "scots.win")

@@ -1,4 +1,4 @@
-"""The moves that selected cards allow, for user interfaces where players pick cards first."""
+"""The moves that selected cards allow, for interfaces that begin with cards."""
 
 from collections.abc import Iterable
 from typing import assert_never

@@ -70,7 +70,7 @@ class View(TableFacts, Sealed):
 
     @property
     def shown_since(self) -> tuple[Hand, ...]:
-        """The cards seen to leave the unknown part of each hand since it drew after that."""
+        """The cards that left each hand's unknown part after it drew since the reshuffle."""
         return self.knowledge.shown
 
 

@@ -2,11 +2,11 @@
 
 Each of 2 to 4 seats has a rack of ten slots, numbered 5, 10 … 50. Ten cards are dealt into it,
 from slot 50 down to slot 5, and must stay in that order; a turn can change one card. The seat to
-act takes the top of the discard pile or draws the top of the draw pile. It puts the card into a
-slot and discards the card that was there face up. A drawn card, which only its seat sees, may be
-discarded instead. A seat whose cards rise from slot 5 to slot 50 at the end of its turn goes
-RACK-O and ends the round. It scores 75 points; the others score 5 for each card in order. The
-match is played to 500.
+act takes the top of the discard pile or draws the top of the draw pile. The card goes into a slot,
+and the card that was there goes face up onto the discard pile. A drawn card, which only its seat
+sees, may be discarded instead. A seat whose cards rise from slot 5 to slot 50 at the end of its
+turn goes RACK-O and ends the round. It scores 75 points; the others score 5 for each card in
+order. The match is played to 500.
 
 When the draw pile is used up, the discard pile is turned over without a shuffle. Everyone who
 watched then knows the cards to come, and the views show them.

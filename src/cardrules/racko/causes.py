@@ -1,4 +1,4 @@
-"""The causes of errors in rules and texts that only RACK-O has."""
+"""The causes of errors that only RACK-O has, in rules and texts."""
 
 from cardrules._causes import ErrorCause
 

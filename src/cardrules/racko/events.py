@@ -1,4 +1,4 @@
-"""What happened (`Event`), what a seat sees of it (`SeenEvent`), and `redact` in between.
+"""Events: what happened (`Event`), and what a seat sees of it (`SeenEvent`).
 
 An `Event` may hold hidden cards and stays on the server; send only what `redact` returns. An event
 that hides nothing has the same class on both sides. Events state results, so a view can follow
@@ -147,7 +147,7 @@ class RoundEnded:
 
 @attrs.frozen(order=False)
 class TurnCame:
-    """The table waits for something new: the last event of each step."""
+    """What the table waits for now: the last event of each step."""
 
     phase: Phase = attrs.field(repr=False)
     """What the table waits for; it can contain the drawn card."""
@@ -159,7 +159,7 @@ class TurnCame:
 
 @attrs.frozen(order=False)
 class SeenTurnCame:
-    """The table waits for something new, as one seat sees it."""
+    """What the table waits for now, as one seat sees it."""
 
     phase: SeenPhase
     """What the table waits for."""

@@ -1,8 +1,8 @@
 """Which moves are legal, and why a move is not: one code path for states and views.
 
-In RACK-O any card may go into any slot, so each phase allows the same shared tuple of moves. Only
-going RACK-O depends on cards. `legal_moves` lists all moves, and `refusal` judges one move. They
-are written independently, and the tests compare them.
+In RACK-O any card may go into any slot, so the moves of a phase are a shared tuple. Only going
+RACK-O depends on the cards. `legal_moves` lists all moves, and `refusal` judges one move. They are
+written independently, and the tests compare them.
 
 Both read only `Facts`: what everyone knows, and the rack of the seat to act. A state and the view
 of that seat agree on these. If a rule here read anything else, a view could refuse a move that the
@@ -98,7 +98,7 @@ _DUE: dict[type, tuple[type, Code]] = {
     Place: (Placing, Code.NOTHING_DRAWN),
     Discard: (Placing, Code.NOTHING_DRAWN),
 }
-"""The phase that each kind of move belongs to, and the reason why another phase refuses it."""
+"""The phase that each kind of move belongs to, and why other phases refuse it."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:

@@ -150,5 +150,5 @@ def _slot(text: str, digits: str) -> Slot:
 
 
 def _written(verb: str, *slot: Slot, go: bool) -> str:
-    # A list times False is empty, and times True it is itself.
+    # A flag counts as 0 or 1: the list ["go"] * go is empty unless the move goes.
     return " ".join([verb, *map(str, slot), *["go"] * go])

@@ -75,7 +75,7 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
-    """Return the state after a move, with its events and the score sheet of an ended round.
+    """Return the state after a move, its events, and the score sheet if a round ended.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
@@ -110,7 +110,7 @@ def apply_chance(state: State, outcome: Deal, /) -> State:
 
 
 def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event]:
-    """Return the state after a deal, with its events.
+    """Return the state after a deal, and its events.
 
     Raises:
         ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right

@@ -139,7 +139,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
 def check_last_round(
     rules: Rules, scores: tuple[int, ...], last_round: RoundResult | None
 ) -> None:
-    """Raise an error unless a score sheet fits the table and the scores include its points."""
+    """Raise an error unless a score sheet fits the table and the match scores."""
     check_sheet(last_round, rules.seats)
     if last_round is not None:
         points = add_up(rules, (0,) * rules.seats, last_round)

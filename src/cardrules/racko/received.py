@@ -71,7 +71,7 @@ def _ended(state: State) -> State:
     check_layout(rules, state.racks, state.discard_pile, state.draw_pile, state.drawn)
     check_length("had_turn", state.had_turn, rules.seats, error=PositionError)
     check_length("scores", state.scores, rules.seats, error=PositionError)
-    # A state does not record who went. The score sheet that each seat would have got tells.
+    # A state does not record which seat went, but the score sheet shows it.
     for seat in all_seats(rules.seats):
         rack = state.racks[seat]
         can_go = state.had_turn[seat] and qualifies(rules, rack)

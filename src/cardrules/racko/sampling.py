@@ -21,7 +21,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     their moves is not taken into account.
 
     Raises:
-        PositionError: if no state is found that fits; a view of a real table does not cause this.
+        PositionError: if no state is found that fits, which a view of a real table never causes.
     """
     hidden = unseen(view)
     # Rejecting whole shuffles keeps all possible orders equally likely.

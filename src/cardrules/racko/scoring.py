@@ -45,7 +45,7 @@ def rising_length(rack: Sequence[int]) -> int:
 
 def is_rising(rack: Sequence[int]) -> bool:
     """Return whether all cards rise from slot 5 up (`racko.go`)."""
-    # A plain loop: simulations spend much of their time here, and most racks break early.
+    # This runs after every turn. It stops at the first break, which comes early in most racks.
     before = 0
     for card in rack:
         if card < before:
@@ -125,7 +125,7 @@ def add_up(rules: Rules, scores: tuple[int, ...], result: RoundResult) -> tuple[
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:
-    """Return the outcome once a score has reached the target, before that None (`racko.win`)."""
+    """Return the outcome if a score has reached the target, else None (`racko.win`)."""
     if max(scores) < rules.target:
         return None
     return Outcome.by_score(scores, "racko.win")

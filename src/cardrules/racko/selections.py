@@ -1,4 +1,4 @@
-"""The moves that a selected card allows, for user interfaces where players pick cards first."""
+"""The moves that a selected card allows, for interfaces that begin with cards."""
 
 from collections.abc import Iterable
 
