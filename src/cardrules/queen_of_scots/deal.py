@@ -149,8 +149,7 @@ def check_deal(state: State, deal: Deal) -> None:
     """Check that a deal fits the state that waits for it (`scots.deal`).
 
     Raises:
-        ChanceError: if no deal is due, or its cards, its hands or its dealer are not the right
-            ones.
+        ChanceError: if no deal is due, or its cards, hands or dealer are not the right ones.
     """
     request, rules = _due_deal(state), state.rules
     check_dealer(deal.dealer, request.dealer, rules.seats)

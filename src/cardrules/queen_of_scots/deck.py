@@ -1,4 +1,4 @@
-"""The cards and the deck (`scots.deck`): the host gives the one in its box."""
+"""The cards and the deck (`scots.deck`), which the host describes."""
 
 import re
 import unicodedata

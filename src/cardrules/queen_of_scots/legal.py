@@ -35,7 +35,7 @@ class Code(ViolationCode):
     NOT_YOUR_TURN = "not-your-turn", "scots.turn", params(seat=int, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "scots.turn"
-    """A spectator makes no moves."""
+    """A spectator cannot move."""
     DEAL_DUE = "deal-due", "scots.phase"
     """A round must be dealt before anybody moves."""
     RESHUFFLE_DUE = "reshuffle-due", "scots.phase"
@@ -45,7 +45,7 @@ class Code(ViolationCode):
     PICKED_UP = "picked-up", "scots.phase"
     """The seat has already picked up in this turn."""
     NO_SUCH_CARD = "no-such-card", "scots.hand", params(card=str)
-    """The deck has no such card."""
+    """The deck does not contain the card."""
     NOT_HELD = "not-held", "scots.hand", params(held=int, card=str, needed=int)
     """The hand holds too few copies of a card."""
     NO_MATCH = "no-match", "scots.take-pile", params(card=str, top=str)

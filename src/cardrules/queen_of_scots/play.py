@@ -97,8 +97,7 @@ def apply_chance(state: State, outcome: ChanceOutcome, /) -> State:
     """Return the state after a deal or a reshuffle.
 
     Raises:
-        ChanceError: if the outcome is not due, or its cards, its hands or its dealer are not the
-            right ones.
+        ChanceError: if it is not due, or its cards, hands or dealer are not the right ones.
     """
     return chance_transition(state, outcome).state
 
@@ -107,8 +106,7 @@ def chance_transition(state: State, outcome: ChanceOutcome, /) -> Transition[Sta
     """Return the state after a deal or a reshuffle, and its events.
 
     Raises:
-        ChanceError: if the outcome is not due, or its cards, its hands or its dealer are not the
-            right ones.
+        ChanceError: if it is not due, or its cards, hands or dealer are not the right ones.
     """
     if isinstance(outcome, Deal):
         return _deal(state, outcome)

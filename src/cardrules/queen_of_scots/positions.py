@@ -68,8 +68,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
             `drawn_since` lists.
         drawn_since: the cards that each seat has drawn since the reshuffle; needed if several
             seats have drawn.
-        shown_since: the cards that left each hand's unknown part after it drew since the
-            reshuffle.
+        shown_since: the cards that left each hand's unknown part after it drew since then.
         scores: the match scores before this round; None means that all are 0.
         last_round: the score sheet of the round before.
 

@@ -178,5 +178,5 @@ class Rules:
 
 
 def _listed(deck: Deck) -> tuple[str, ...]:
-    """Return each kind of card with its copies and points, such as ``4 king-james (40)``."""
+    """Return each type of card with its copies and points, such as ``4 king-james (40)``."""
     return tuple(f"{kind.copies} {kind.id} ({kind.points})" for kind in deck.types)

@@ -107,8 +107,7 @@ def check_deal(state: State, deal: Deal) -> None:
     """Check that a deal fits the state that waits for it (`racko.deal`).
 
     Raises:
-        ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right
-            ones.
+        ChanceError: if no deal is due, or its cards, racks or dealer are not the right ones.
     """
     request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):

@@ -52,7 +52,7 @@ class Code(ViolationCode):
     NOT_YOUR_TURN = "not-your-turn", "racko.turn", params(seat=int, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "racko.turn"
-    """A spectator makes no moves."""
+    """A spectator cannot move."""
     DEAL_DUE = "deal-due", "racko.phase"
     """A round must be dealt before anybody moves."""
     NOTHING_DRAWN = "nothing-drawn", "racko.phase"
@@ -60,7 +60,7 @@ class Code(ViolationCode):
     ALREADY_DRAWN = "already-drawn", "racko.phase"
     """A card has been drawn and must be placed or discarded first."""
     NO_SUCH_SLOT = "no-such-slot", "racko.place", params(slot=int, last=int)
-    """The rack has no such slot."""
+    """The rack does not have this slot."""
     NOT_A_SLOT = "not-a-slot", "racko.place", params(last=int)
     """The slot is not a whole number."""
     NOT_DECLARED = "not-declared", "racko.go"

@@ -91,8 +91,7 @@ def apply_chance(state: State, outcome: Deal, /) -> State:
     """Return the state after a deal.
 
     Raises:
-        ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right
-            ones.
+        ChanceError: if no deal is due, or its cards, racks or dealer are not the right ones.
     """
     check_deal(state, outcome)
     match, seats = state.match, state.rules.seats
@@ -113,8 +112,7 @@ def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event
     """Return the state after a deal, and its events.
 
     Raises:
-        ChanceError: if no deal is due, or its cards, its racks or its dealer are not the right
-            ones.
+        ChanceError: if no deal is due, or its cards, racks or dealer are not the right ones.
     """
     after = apply_chance(state, outcome)
     return Transition(after, (Dealt(outcome), TurnCame(TAKING, after.to_act, is_public=True)))

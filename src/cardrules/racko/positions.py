@@ -53,8 +53,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         drawn: the card that it has drawn; None at the beginning of its turn.
         dealer: the seat that dealt; None means the seat to the right of the seat to act.
         turned_over: whether the discard pile has become the draw pile in this round.
-        had_turn: whether each seat has ended a turn; None means the fewest turns that the piles
-            allow.
+        had_turn: whether each seat has ended a turn; None means as few as the piles allow.
         known: the cards of each rack that everyone knows; None means that no rack is known.
         scores: the match scores before this round; None means that all are 0.
         last_round: the score sheet of the round before.

@@ -12,8 +12,7 @@ def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
     """Return the legal moves that use exactly these cards.
 
     The drawn card can be placed or discarded, and the top of the discard pile can be taken. An
-    empty selection finds drawing, which uses no card. So each legal move belongs to exactly one
-    selection.
+    empty selection finds drawing. So each legal move belongs to exactly one selection.
     """
     moves, chosen = legal_moves(view), tuple(cards)
     if not chosen:
