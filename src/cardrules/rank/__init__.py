@@ -1,29 +1,30 @@
 """RANK: be the first to get rid of all your cards, and be King.
 
-Each of 3 to 13 seats is dealt fifteen cards: numbers from 1 to 12, Wilds, Rank-Ups, Rank-Downs and
-Crowns. Who leads a round plays a card or a set of one number; the others in turn beat it with as
-many cards of a higher number, or pass and are out of the round. When all have passed, the last to
-have played leads again. Wilds count as the number that they are played with, Rank-Ups raise a card
-or a set, a Rank-Down brings the pile down, a Crown wins the round at once.
+There are 3 to 13 seats, and each is dealt fifteen cards: numbers from 1 to 12, Wilds, Rank-Ups,
+Rank-Downs and Crowns. The leader of a round plays a card or a set of one number. The others in
+turn beat it with the same number of cards and a higher value, or pass and are out of the round.
+When all have passed, the last player leads again. A Wild takes the number that it is played with,
+a Rank-Up raises a card or a set, a Rank-Down brings the pile down, and a Crown wins the round at
+once.
 
-First out is King and gets two tokens, second is Queen and gets one; the last with cards is the
-Beggar. In the next hand the King goes first, or steals the Beggar's highest number. Five tokens
-win.
+The first seat to go out is King and gets two tokens, the second is Queen and gets one, and the
+last with cards is the Beggar. In the next hand the King either goes first or steals the Beggar's
+highest number. Five tokens win.
 
-Editions: the first (2018), the second, and the Italian one, presets of `Rules`; each difference is
-an option. Variants: Classic President (exchanges in place of the benefit), Endless (no tokens),
-and King's Hand (an extra hand that the King may take). Decks and hands of other sizes can be set
-up, down to worlds that are small enough to be searched.
+The editions are presets of `Rules`: the first (2018), the second, and the Italian one. Each
+difference between them is an option. There are three variants: Classic President (exchanges in
+place of the benefit), Endless (no tokens), and King's Hand (an extra hand that the King may take).
+Decks and hands can have other sizes, down to games small enough to search exhaustively.
 
-The rules come from the rulebooks of the three editions. Where they are silent the rules page of
-the docs says what was decided, each ruling with an id such as `rank.wild.cap`; a refused move
+The rules come from the rulebooks of the three editions. Where these are silent, the rules page of
+the docs says what was decided. Each ruling has an id such as `rank.wild.cap`, and a refused move
 names it.
 
-To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``; go on with
+To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``. Go on with
 ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and ``views``, then ``legal``,
-``exchanges`` and ``play``. The doors need nothing else: ``selections``, ``positions`` with
-``position_checks``, the folder ``determinization``, ``display``, and ``messages`` with
-``received``.
+``exchanges`` and ``play``. The remaining modules build on these and can be read in any order:
+``selections``, ``positions`` with ``position_checks`` and ``attribution``, the folder
+``determinization``, ``display``, and ``messages`` with ``received``.
 """
 
 from cardrules.rank.causes import Cause

@@ -1,9 +1,11 @@
-"""Who has played what in a set-up position: its cards are told, but of earlier rounds not by whom.
+"""Which seat has played which cards in a set-up position.
 
-The plays of the round are told. What an exchange gave to a hand and is no longer there was played
-from it. Everything else is dealt out by the room in the hands, so that each exchange was possible:
-a seat that had to give its highest cards kept no higher one (`rank.benefit`,
-`rank.classic-president`). What a seat cannot have kept it has drawn (`rank.crown`).
+A position says which cards were played, but for earlier rounds not by which seat. The plays of the
+current round are known. A card that an exchange gave to a hand and that is no longer there was
+played from it. All other cards are divided among the seats that have room for them, in a way that
+makes each exchange possible: a seat that had to give its highest cards kept no higher one
+(`rank.benefit`, `rank.classic-president`). If a seat cannot have kept a card, it has drawn it
+(`rank.crown`).
 """
 
 from collections.abc import Iterable, Sequence
@@ -36,6 +38,7 @@ from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts
 
 _NO_LIMIT = len(HEIGHT) + 1
+"""Above every height: the seat may have kept any card."""
 
 
 def attributed(
@@ -46,10 +49,18 @@ def attributed(
     taken: Sequence[Transfer[tuple[Card, ...]]],
     facts: HandFacts,
 ) -> tuple[tuple[Stretch, ...], ...]:
-    """Return who has played what.
+    """Return what each seat has drawn and played.
+
+    Args:
+        rules: the rules of the match.
+        hands: the hand of each seat, packed.
+        plays: the plays of the round.
+        played: every card played in this hand, packed.
+        taken: the exchanges of this hand.
+        facts: what everyone knows of this hand.
 
     Raises:
-        PositionError: if the plays or the exchanges do not go together with the cards.
+        PositionError: if the plays or the exchanges contradict the cards.
     """
     mine = [NO_CARDS] * rules.seats
     rest = played
@@ -70,14 +81,15 @@ def attributed(
     cards = sorted(unpack(rest), key=lambda card: heights.get(card, 0))
     if facts.steal_possible and not taken:
         _give_number(facts, hands, mine, cards)
-    # The seats with the lowest limits get the lowest cards, which fit the others as well.
+    # The seats with the lowest limits choose first and get the lowest cards. The high cards are
+    # then left for the seats that can have kept them.
     for seat in sorted(range(rules.seats), key=limits.__getitem__):
         room = rules.hand_size - size(hands[seat]) - size(mine[seat])
         while cards and room > 0 and heights.get(cards[0], 0) <= limits[seat]:
             mine[seat] = put(mine[seat], pack([cards.pop(0)]))
             room -= 1
-    # What is left goes to a seat that got no card in an exchange, if it can: of equal cards nobody
-    # could tell whether the one that was given is gone.
+    # The rest goes to the seat with the highest limit, and among equals to one that got no cards
+    # in an exchange. Had it got some, an equal card played would count as the one given to it.
     takers = {each.taker for each in taken}
     last = max(range(rules.seats), key=lambda seat: (limits[seat], seat not in takers))
     mine[last] = put(mine[last], pack(cards))
@@ -97,10 +109,10 @@ def attributed(
 def check_stretches(
     rules: Rules, stretches: Sequence[Sequence[Stretch]], hand_sizes: Sequence[int]
 ) -> tuple[tuple[Stretch, ...], ...]:
-    """Return what each seat has drawn and played, checked by itself and against the deck.
+    """Return what each seat has drawn and played, checked seat by seat and against the deck.
 
-    A draw follows a Crown + Draw 2 (`rank.crown`), and what it brought is in the hand or was
-    played.
+    A draw follows a Crown + Draw 2 (`rank.crown`). The cards drawn are still in the hand, or have
+    been played since.
     """
     check_length("stretches", stretches, rules.seats, error=PositionError)
     left = pack(rules.cards)
@@ -108,7 +120,8 @@ def check_stretches(
         message = "each hand has a stretch before its first draw, and one from each draw on"
         require(mine and not mine[0].drawn, "stretches", None, message)
         drawn, since = 0, held
-        # Backwards: what came by the draws up to here is no more than what is left or went since.
+        # Backwards from now: the cards drawn from this stretch on are in the hand or were played
+        # from this stretch on, so there are at most that many.
         for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
             gone = pack(each.played)
             require(holds(left, gone), "cards", None, "these are not the cards of the deck")
@@ -124,7 +137,7 @@ def check_stretches(
 def check_plays(
     stretches: tuple[tuple[Stretch, ...], ...], plays: Iterable[Played], played: Cards
 ) -> None:
-    """Check that the stretches are what was played, and hold the plays of the round."""
+    """Check that the stretches add up to the cards played and contain the plays of the round."""
     message = "played: the stretches do not add up to what was played"
     require(all_played(stretches) == played, "stretches", None, message)
     shown = [NO_CARDS] * len(stretches)
@@ -144,7 +157,10 @@ def _without(cards: Cards, gone: Cards, what: str, message: str) -> Cards:
 def _gone_on(
     hands: tuple[Cards, ...], mine: Sequence[Cards], taken: Sequence[Transfer[tuple[Card, ...]]]
 ) -> list[Cards]:
-    """Return what came to each hand by an exchange and is not there, nor told to be played."""
+    """Return the cards that an exchange gave each hand and that must have been played earlier.
+
+    They are neither in the hand nor among the plays of the round, which are in `mine`.
+    """
     stretches = tuple((Stretch(0, cards),) for cards in mine)
     known = [NO_CARDS] * len(hands)
     for viewer in all_seats(len(hands)):
@@ -159,7 +175,7 @@ def _limit(
     taken: Iterable[Transfer[tuple[Card, ...]]],
     facts: HandFacts,
 ) -> int:
-    """Return how high the cards can be that a seat kept of its deal."""
+    """Return the greatest height of a card that a seat can have kept of those it was dealt."""
     limits = [
         min(heights.get(card, 0) for card in each.cards) if each.count >= each.due else 0
         for each in taken
@@ -178,9 +194,9 @@ def _higher(
     heights: dict[Card, int],
     taken: Iterable[Transfer[tuple[Card, ...]]],
 ) -> tuple[int, Cards]:
-    """Return how many cards a seat must have drawn, and which of what it played were among them.
+    """Return how many cards a seat must have drawn, and which of those it has played.
 
-    It cannot have kept them, and they were not given to it.
+    These are the cards above its limit, which it cannot have kept, except those given to it.
     """
     given = pack(
         card for each in taken if each.taker == seat and not each.due for card in each.cards
@@ -197,8 +213,15 @@ def _higher(
 def _give_number(
     facts: HandFacts, hands: tuple[Cards, ...], mine: list[Cards], cards: list[Card]
 ) -> None:
-    """Let the Beggar have had the number that could be stolen."""
-    beggar = cast("Seat", facts.beggar)  # He is told where it is told if he had one.
+    """Make sure that the Beggar has had a number that could be stolen.
+
+    If he has none in his hand or among his plays, move one from the cards not yet assigned to
+    those that he has played.
+
+    Raises:
+        PositionError: if there is no number among these cards.
+    """
+    beggar = cast("Seat", facts.beggar)  # It is set wherever `steal_possible` is.
     if put(hands[beggar], mine[beggar]) & NUMBERS:
         return
     number = next((card for card in cards if card.number is not None), None)

@@ -1,4 +1,4 @@
-"""The way into a hand: the first state, and the `Deal` that each hand begins with."""
+"""How a hand begins: the state before the first deal, and the `Deal` of each hand."""
 
 from collections.abc import Iterable, Sequence
 
@@ -28,19 +28,19 @@ def _hands(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
 
 @attrs.frozen(order=False)
 class Deal:
-    """The layout after dealing, as it lies on the table (`rank.setup`).
+    """The layout after dealing (`rank.setup`).
 
-    Its repr shows no card.
+    Its `repr` shows no cards.
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_hands, repr=False)
     """The hand of each seat, sorted."""
     draw_pile: tuple[Card, ...] = attrs.field(converter=_pile, repr=False)
-    """The other cards, top first."""
+    """The face-down cards, top first."""
     king: Seat | None = None
-    """Who holds the King's card; in the first hand only."""
+    """The seat that was dealt the King's card, in the first hand; None in all others."""
     kings_hand: tuple[Card, ...] = attrs.field(default=(), converter=in_order, repr=False)
-    """The King's Hand, sorted; empty where there is none."""
+    """The King's Hand, sorted; empty in games without one."""
 
 
 def start(rules: Rules, /) -> State:
@@ -74,26 +74,26 @@ def start(rules: Rules, /) -> State:
 
 
 def no_stretches(seats: int) -> tuple[tuple[Stretch, ...], ...]:
-    """Return what the seats have drawn and played before the first play of a hand: nothing."""
+    """Return the stretches of all seats at the beginning of a hand, all empty."""
     return ((Stretch(),),) * seats
 
 
 def no_facts(seats: int) -> HandFacts:
-    """Return what everyone knows at the beginning of a hand: nothing yet."""
+    """Return the `HandFacts` at the beginning of a hand, when nothing is known yet."""
     return HandFacts(modifiers_only=(False,) * seats)
 
 
 def deal_cards(state: State, order: Sequence[Card], /, *, king: int | None = None) -> Deal:
-    """Return the deal that a deck gives, dealt one card at a time (`rank.setup`).
+    """Return the deal that a deck in this order gives, one card at a time (`rank.setup`).
 
     Args:
         state: a state that waits for a deal.
         order: all cards, top card first.
-        king: who holds the King's card; needed in the first hand, and given in no other.
+        king: the seat that holds the King's card; required in the first hand, None in all others.
 
     Raises:
-        ChanceError: if no deal is due, the order is not these cards, or the King is missing or
-            one too many.
+        ChanceError: if no deal is due, the order does not have exactly the cards due, or the King
+            is missing or not asked for.
     """
     request, rules = due_request(state), state.rules
     named = _king(request, king, rules.seats)
@@ -101,6 +101,7 @@ def deal_cards(state: State, order: Sequence[Card], /, *, king: int | None = Non
     seats, dealt = rules.seats, rules.seats * rules.hand_size
     first = left_of(state.places[-1], seats) if state.places else Seat(0)
     extra = dealt + rules.hand_size * rules.kings_hand
+    # The card at an index goes to the seat that many places to the left of the first.
     return Deal(
         hands=[order[(seat - first) % seats : dealt : seats] for seat in range(seats)],
         draw_pile=order[extra:],
@@ -110,10 +111,10 @@ def deal_cards(state: State, order: Sequence[Card], /, *, king: int | None = Non
 
 
 def sample_chance(state: State, randomness: Randomness, /) -> Deal:
-    """Return a deal drawn from a source of randomness.
+    """Return a random deal, drawn from a source of randomness.
 
-    In the first hand the King is drawn first, with one number below the number of seats; then the
-    cards are shuffled (`rank.setup`).
+    In the first hand, one number below the number of seats decides the King. Then the cards are
+    shuffled (`rank.setup`).
 
     Raises:
         ChanceError: if no deal is due.
@@ -127,7 +128,8 @@ def check_deal(state: State, deal: Deal) -> None:
     """Check a deal against the state that waits for it (`rank.setup`).
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
+        ChanceError: if no deal is due, or if the cards, the sizes or the King of this one are not
+            those due.
     """
     request, rules = due_request(state), state.rules
     if not is_instance(deal, Deal):

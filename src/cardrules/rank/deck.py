@@ -1,11 +1,24 @@
 """The cards, the deck, and hands as packed counts (`rank.deck`).
 
-A hand is a multiset of cards, so the rules keep it as one number: how many of each card, a lane of
-eight bits a card, in the canonical order. Taking cards away is a subtraction. `pack` and `unpack`
-go both ways; states and views show hands as sorted tuples.
+A hand is a multiset of cards, so the rules keep it as one whole number (`Cards`). Each of the 17
+cards of the canonical order has a *lane* of eight bits, and the lane counts the copies::
+
+    card     C2  C   D   U   W   12  ...  2   1
+    index    16  15  14  13  12  11  ...  1   0
+    bits     0ccccccc 0ccccccc   ...      0ccccccc
+
+Adding cards is then an addition, taking them away a subtraction, and "are all these there?" one
+subtraction too (`holds`). There are at most 127 copies of a card in play (`MOST_COPIES`), so the
+top bit of each lane stays free. `holds` borrows from it where copies are lacking, and the borrow
+never reaches the next lane. Two facts follow from the order of the lanes: the numbers are the
+lowest twelve, so a range of numbers is a range of bits (``sets.py``); and the Crowns are the
+highest two, so a hand has a Crown if it is at least one Crown as a number (``legal.py``).
+
+`pack` makes packed counts from cards and `unpack` makes cards from packed counts. States and views
+show hands as sorted tuples.
 """
 
-# The bit of a card, which is one of it packed, is for this package only.
+# Only this package may read `Card._bit`, which is a single card, packed.
 # pyright: reportPrivateUsage=false
 
 from collections import Counter
@@ -23,14 +36,17 @@ from cardrules.rank.causes import Cause
 LANE_BITS = 8
 LANE = (1 << LANE_BITS) - 1
 MOST_COPIES = LANE >> 1
-"""The most copies of one card that can be in play: the top bit of a lane stays free."""
+"""The most copies of one card in play: the top bit of a lane must stay free for `holds`."""
 HIGHEST = 12
 MOST_SHOWN = 80
-"""How much of a word is shown that cannot be read."""
+"""The most characters of an unreadable word that an error shows."""
 
 
 class Card(Enum):
-    """A card; its value is the way it is written. Cards sort in the canonical order."""
+    """A kind of card; its value is the text that it is written as.
+
+    Cards sort in the canonical order.
+    """
 
     ONE = "1"
     TWO = "2"
@@ -55,7 +71,7 @@ class Card(Enum):
     _bit: int
 
     def __init__(self, _: str) -> None:
-        """Number the members in their order."""
+        """Give the member its position and its lane."""
         self.index = len(type(self).__members__)
         self._bit = 1 << LANE_BITS * self.index
 
@@ -67,20 +83,20 @@ class Card(Enum):
 
     @property
     def number(self) -> int | None:
-        """The number of a numbered card, else None."""
+        """The number of a numbered card, 1 to 12; None for any other card."""
         return self.index + 1 if self.index < HIGHEST else None
 
 
 Cards = NewType("Cards", int)
-"""Packed counts: how many of each card, a lane of eight bits each in the canonical order."""
+"""Packed counts: the copies of each card, in lanes of eight bits in the canonical order."""
 
 Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
-"""Cards, always sorted, so that the same cards are the same value."""
+"""Cards that are always sorted, so that the same cards are the same value."""
 
 NO_CARDS = Cards(0)
 
 CROWN_DRAWS = 2
-"""How many cards a Crown + Draw 2 draws (`rank.crown`)."""
+"""How many cards a seat draws for a Crown + Draw 2 (`rank.crown`)."""
 ALL = tuple(Card)
 NUMBERED = ALL[:HIGHEST]
 NUMBERS = Cards(sum(LANE << LANE_BITS * card.index for card in NUMBERED))
@@ -110,11 +126,11 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return cards in the canonical order.
 
     Raises:
-        TypeError: if something is not a card; `cards` reads a text.
+        TypeError: if one of them is not a card; to read a text, use `cards`.
     """
     chosen = tuple(cards)
     try:
-        # By `_bit` rather than `index`: a text has an `index` too.
+        # `_bit` rather than `index`, because a `str` has an `index` too and would not be refused.
         return tuple(sorted(chosen, key=attrgetter("_bit")))
     except AttributeError:
         other = next(card for card in chosen if not is_instance(card, Card))
@@ -123,8 +139,13 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def pack(cards: Iterable[Card]) -> Cards:
-    """Return cards as packed counts; more copies than a lane can hold count as one too many."""
+    """Return cards as packed counts.
+
+    More than `MOST_COPIES` of a card count as one more than that, so a hand that cannot exist
+    never spills into the next lane, and `holds` refuses it.
+    """
     chosen = tuple(cards)
+    # Only this many cards can overfill a lane. Fewer are added up, which is much quicker.
     if len(chosen) > MOST_COPIES:
         copies = Counter(chosen)
         return Cards(sum(card._bit * min(n, MOST_COPIES + 1) for card, n in copies.items()))
@@ -133,52 +154,59 @@ def pack(cards: Iterable[Card]) -> Cards:
 
 @lru_cache(maxsize=1 << 14)
 def unpack(packed: Cards) -> tuple[Card, ...]:
-    """Return packed counts as cards, sorted."""
+    """Return the cards of packed counts, sorted."""
     return tuple(card for card in ALL for _ in range(count(packed, card)))
 
 
 def count(packed: Cards, card: Card) -> int:
-    """Return how many of a card there are."""
+    """Return how many copies of a card there are."""
     return packed >> LANE_BITS * card.index & LANE
 
 
 def size(packed: Cards) -> int:
     """Return how many cards there are in all."""
-    # A lane is a byte, so the bytes of the number are the counts.
+    # A lane is a byte, so the bytes of the number are the counts of the cards.
     return sum(packed.to_bytes(len(ALL), "little"))
 
 
 def holds(packed: Cards, wanted: Cards) -> bool:
     """Return whether all of the wanted cards are there."""
-    # Every lane lends itself its free top bit. The subtraction uses it up where copies are
-    # lacking, and never reaches into the next lane.
+    # The free top bit of every lane is set first. Where copies are lacking, the subtraction
+    # borrows it, so it is gone afterwards; and the borrow never reaches the next lane. All cards
+    # are there if every top bit is still set.
     return (packed | _FREE) - wanted & _FREE == _FREE
 
 
 def is_modifiers_only(hand: Cards) -> bool:
     """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
-    # What is left without their lanes is 0.
+    # Without the lanes of the modifiers nothing must be left.
     return not hand & ~MODIFIERS
 
 
 def take(packed: Cards, taken: Cards) -> Cards:
-    """Return the cards without others that are all there."""
+    """Return the cards without some others, all of which must be there."""
     return Cards(packed - taken)
 
 
 def put(packed: Cards, more: Cards) -> Cards:
-    """Return the cards with others."""
+    """Return the cards with some others added."""
     return Cards(packed + more)
 
 
 def without(packed: Cards, others: Cards) -> Cards:
-    """Return the cards without others, as far as they are there."""
+    """Return the cards without some others; those that are not there are ignored."""
     kept = (max(0, count(packed, card) - count(others, card)) * card._bit for card in ALL)
     return Cards(sum(kept))
 
 
 def highest(packed: Cards, order: Iterable[Card], most: int) -> Cards:
-    """Return the first cards in an order that are there, at most so many."""
+    """Return, packed, the cards that come first in an order, at most `most` of them.
+
+    Args:
+        packed: the cards to choose from.
+        order: the cards that may be chosen, first choice first.
+        most: how many are chosen if there are enough.
+    """
     found: list[Card] = []
     for card in order:
         found += [card] * min(count(packed, card), most - len(found))
@@ -189,7 +217,7 @@ def cards(text: str, /) -> tuple[Card, ...]:
     """Return the cards that a text names, sorted.
 
     Raises:
-        ParseError: if a word is none of ``1`` … ``12``, ``W``, ``U``, ``D``, ``C`` and ``C2``.
+        ParseError: if a word is not one of ``1`` … ``12``, ``W``, ``U``, ``D``, ``C``, ``C2``.
 
     >>> [str(card) for card in cards("W 7 7")]
     ['7', '7', 'W']
@@ -201,7 +229,7 @@ def card_named(text: str, word: str) -> Card:
     """Return the card that a word of a text names.
 
     Raises:
-        ParseError: if there is no such card.
+        ParseError: if the word is not a card.
     """
     try:
         return Card(word)

@@ -1,4 +1,4 @@
-"""The table in plain text: for terminals, logs and language models."""
+"""The table as plain text, for terminals, logs and language models."""
 
 from typing import assert_never
 
@@ -20,7 +20,7 @@ _NONE = "-"
 
 
 def to_text(view: View, language_code: str = "en", /) -> str:
-    """Return a view as a table in plain text.
+    """Return a view as plain text.
 
     Raises:
         LanguageError: if there is no catalogue for the language.
@@ -29,7 +29,7 @@ def to_text(view: View, language_code: str = "en", /) -> str:
 
 
 def debug_text(state: State, /) -> str:
-    """Return all of a state in plain text, hidden cards too; never to be shown to a player."""
+    """Return all of a state as plain text, with hidden cards; never show it to a player."""
     lines = (
         *_lines(view(state, None), "en"),
         *(f"hand {seat}: {_row(hand)}" for seat, hand in enumerate(state.hands)),
@@ -71,7 +71,7 @@ def _lines(view: View, code: str) -> list[str]:
 
 
 def _standing(view: View, seat: int, code: str) -> str:
-    """Return what a seat was in the last hand and is in this round, in words."""
+    """Return the character of a seat, and whether it has passed or gone out, in words."""
     words: list[str] = []
     if seat in view.places:
         words.append(language.text(code, f"rank.character.{_character(view, seat)}"))

@@ -1,8 +1,8 @@
 """What happened (`Event`), what a seat sees of it (`SeenEvent`), and how one gives the other.
 
-An `Event` may hold hidden cards and stays on the server; only what `redact` returns is sent. An
-event that hides nothing is the same class on both sides. Events state results, so that a view can
-follow them without knowing a rule.
+An `Event` may hold hidden cards, so it stays on the server; only what `redact` returns is sent to
+players. An event that hides nothing has the same class on both sides. Events state results, so a
+view can follow them without knowing the rules.
 """
 
 from typing import TypeAlias
@@ -23,6 +23,7 @@ class Dealt:
     """A hand was dealt."""
 
     deal: Deal
+    """The layout, with hidden cards."""
 
 
 @attrs.frozen(order=False)
@@ -32,8 +33,11 @@ class SeenDealt:
     hand: Hand
     """The seat's own cards, sorted; empty for a spectator."""
     hand_size: int
+    """How many cards each seat was dealt."""
     draw_pile_size: int
+    """How many cards lie face down."""
     kings_hand_size: int
+    """How many cards the King's Hand has; 0 in games without one."""
 
 
 @attrs.frozen(order=False)
@@ -42,7 +46,7 @@ class KingsHandTaken:
 
     seat: Seat
     hand: Hand = attrs.field(repr=False)
-    """The cards that he holds now, sorted."""
+    """The hand that he holds now, sorted."""
     set_aside: Hand = attrs.field(repr=False)
     """The cards that he gave up, sorted."""
 
@@ -53,9 +57,9 @@ class SeenKingsHandTaken:
 
     seat: Seat
     hand: Hand | None
-    """The cards that he holds now, for himself; None for all others."""
+    """The hand that he holds now, sorted; None for all other seats."""
     set_aside: Hand | None
-    """The cards that he gave up, for himself; None for all others."""
+    """The cards that he gave up, sorted; None for all other seats."""
 
 
 @attrs.frozen(order=False)
@@ -67,10 +71,11 @@ class KingsHandLeft:
 
 @attrs.frozen(order=False)
 class BenefitDue:
-    """The King is to choose his benefit; everyone knows whether there is a card to steal."""
+    """The King must choose his benefit; everyone knows if there is a card to steal."""
 
     beggar: Seat
     steal_possible: bool
+    """Whether the Beggar holds a numbered card (`rank.benefit`)."""
 
 
 @attrs.frozen(order=False)
@@ -79,6 +84,7 @@ class BenefitChosen:
 
     seat: Seat
     steals: bool
+    """Whether he steals; otherwise he goes first."""
 
 
 @attrs.frozen(order=False)
@@ -105,25 +111,27 @@ class CardsPlayed:
     value: int | None
     """The pile's value afterwards; None for a Crown, which clears the pile."""
     shows_modifiers_only: bool
-    """Whether it was a lone modifier, which shows that the seat holds nothing else."""
+    """Whether it was a lone play of modifiers, which shows that the seat held nothing else."""
 
 
 @attrs.frozen(order=False)
 class CardsDrawn:
-    """A seat drew for a Crown + Draw 2 (`rank.crown`)."""
+    """A seat drew cards for a Crown + Draw 2 (`rank.crown`)."""
 
     seat: Seat
     cards: Hand = attrs.field(repr=False)
+    """The cards, sorted."""
 
 
 @attrs.frozen(order=False)
 class SeenCardsDrawn:
-    """A seat drew for a Crown + Draw 2, as one seat sees it."""
+    """A seat drew cards for a Crown + Draw 2, as one seat sees it."""
 
     seat: Seat
     count: int
+    """How many cards it drew."""
     cards: Hand | None
-    """The cards, for the seat itself; None for all others."""
+    """The cards, sorted; None for all other seats."""
 
 
 @attrs.frozen(order=False)
@@ -135,7 +143,7 @@ class Passed:
 
 @attrs.frozen(order=False)
 class WentOut:
-    """A seat has no cards left (`rank.places`)."""
+    """A seat went out: it has no cards left (`rank.places`)."""
 
     seat: Seat
 
@@ -145,6 +153,7 @@ class RoundWon:
     """A round ended, and a seat leads the next one (`rank.round`)."""
 
     leader: Seat
+    """The seat that leads the next round: the winner, or after it the next seat with cards."""
 
 
 @attrs.frozen(order=False)
@@ -152,6 +161,7 @@ class HandEnded:
     """A hand ended: places, tokens, reigns, and how the match stands (`rank.places`)."""
 
     match: Match
+    """The match as it stands after the hand."""
 
 
 @attrs.frozen(order=False)
@@ -159,14 +169,16 @@ class TurnCame:
     """What the table waits for now, and for whom: the last event of each step."""
 
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
+    """The seat that must move; None while a deal is due and after the match."""
 
 
 SecretEvent: TypeAlias = Dealt | KingsHandTaken | Exchanged | CardsDrawn
-"""What happened and can hold hidden cards."""
+"""Events that can hold hidden cards."""
 
 RedactedEvent: TypeAlias = SeenDealt | SeenKingsHandTaken | SeenExchanged | SeenCardsDrawn
-"""What one seat, or a spectator, sees of a `SecretEvent`."""
+"""A `SecretEvent`, as one seat or a spectator sees it."""
 
 PublicEvent: TypeAlias = (
     KingsHandLeft
@@ -179,20 +191,21 @@ PublicEvent: TypeAlias = (
     | HandEnded
     | TurnCame
 )
-"""What happened and hides nothing."""
+"""Events that hide nothing."""
 
 Event: TypeAlias = SecretEvent | PublicEvent
-"""What happened, with hidden cards; never to be sent to a player."""
+"""What happened, with hidden cards; never send it to a player."""
 
 SeenEvent: TypeAlias = RedactedEvent | PublicEvent
-"""What one seat, or a spectator, sees of an event."""
+"""An event, as one seat or a spectator sees it."""
 
 
 def redact(event: Event, seat: int | None, /) -> SeenEvent:
-    """Return what a seat, or a spectator (None), sees of an event.
+    """Return an event as a seat, or a spectator (None), sees it.
 
     Raises:
-        SeatError: if there is no such seat; an event knows the table only if it is a deal.
+        SeatError: if there is no such seat: at this table for a deal, at any table for the other
+            events, which do not know how many seats there are.
 
     >>> from cardrules.rank import Card
     >>> redact(CardsDrawn(Seat(1), (Card.WILD, Card.CROWN)), Seat(0))
@@ -220,7 +233,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
 
 
 def seen_transfer(transfer: Transfer[Hand], seat: int | None) -> Transfer[Hand | None]:
-    """Return an exchange of cards as a seat, or a spectator (None), saw it."""
+    """Return an exchange as a seat, or a spectator (None), saw it."""
     if seat is not None and seat in {transfer.giver, transfer.taker}:
         return Transfer(
             transfer.giver, transfer.taker, transfer.count, transfer.cards, transfer.due

@@ -1,10 +1,11 @@
 """How a hand opens: the King's Hand, the benefit, the exchanges, and the first lead.
 
-They come in this order, and each of them may fall away. Here are the steps between the deal and
-the first card; rounds are in ``play.py``.
+They come in this order, and each of them can be missing. This module has the steps between the
+deal and the first card; rounds are in ``play.py``. As there, ``log`` collects events unless it is
+None.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from collections.abc import Sequence
@@ -44,20 +45,21 @@ from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.state import State
 
 KING_TAKES = 2
+"""How many of the Beggar's highest cards the King receives (`rank.classic-president`)."""
 
 Choice: TypeAlias = GoFirst | Steal | Give | TakeKingsHand | KeepHand
-"""The moves before the first lead."""
+"""A move before the first lead."""
 
 
 def open_hand(state: State, king: Seat, log: list[Event] | None) -> State:
-    """Return a hand that was just dealt, at its first choice or lead."""
+    """Return the state at the first choice or lead of a hand that was just dealt."""
     if state.rules.kings_hand:
         return _turn(state, CHOOSING_HAND, king, log)
     return _after_kings_hand(state, king, log)
 
 
 def choose(state: State, seat: Seat, move: Choice, log: list[Event] | None) -> State:
-    """Return the state after a legal choice of the King, or a gift."""
+    """Return the state after a legal move before the first lead."""
     match move:
         case KeepHand():
             if log is not None:
@@ -89,13 +91,16 @@ def _lead(state: State, seat: Seat, log: list[Event] | None) -> State:
 
 
 def _after_kings_hand(state: State, king: Seat, log: list[Event] | None) -> State:
-    """Go on to the benefit or the exchanges; the first hand has neither (`rank.setup`)."""
+    """Return the state at the benefit, the exchanges or the lead.
+
+    The first hand has neither benefit nor exchanges (`rank.setup`).
+    """
     if not state.places:
         return _lead(state, king, log)
     beggar = state.places[-1]
     if state.rules.classic_president:
         return _king_exchanges(state, king, beggar, log)
-    possible = bool(state._hands[beggar] & NUMBERS)  # Any bit in a number's lane is a card.
+    possible = bool(state._hands[beggar] & NUMBERS)  # Any bit in these lanes is a number.
     if log is not None:
         log.append(BenefitDue(beggar, possible))
     facts = attrs.evolve(state.hand_facts, beggar=beggar, steal_possible=possible)
@@ -103,7 +108,7 @@ def _after_kings_hand(state: State, king: Seat, log: list[Event] | None) -> Stat
 
 
 def _swap(state: State, king: Seat, log: list[Event] | None) -> State:
-    """Give the King the extra hand for his own (`rank.kings-hand`)."""
+    """Return the state after the King has swapped his hand (`rank.kings-hand`)."""
     given_up, gained = state._hands[king], state._kings_hand
     if log is not None:
         log.append(KingsHandTaken(king, unpack(gained), unpack(given_up)))
@@ -117,7 +122,7 @@ def _swap(state: State, king: Seat, log: list[Event] | None) -> State:
 
 
 def _steal(state: State, king: Seat, log: list[Event] | None) -> State:
-    """Move the Beggar's highest numbered card to the King, who owes one (`rank.benefit`)."""
+    """Return the state after a steal, in which the King owes a card (`rank.benefit`)."""
     beggar = state.places[-1]
     if log is not None:
         log.append(BenefitChosen(king, steals=True))
@@ -127,7 +132,11 @@ def _steal(state: State, king: Seat, log: list[Event] | None) -> State:
 
 
 def _king_exchanges(state: State, king: Seat, beggar: Seat, log: list[Event] | None) -> State:
-    """Move the Beggar's two highest cards to the King (`rank.classic-president`)."""
+    """Return the state after the King has received the Beggar's two highest cards.
+
+    Source: `rank.classic-president`. If the Beggar has no card with height, nothing is owed, and
+    the Queen's exchanges follow.
+    """
     highest_two = highest(state._hands[beggar], HEIGHT, KING_TAKES)
     state = _move_cards(state, beggar, king, highest_two, log, due=KING_TAKES)
     number = size(highest_two)
@@ -137,7 +146,7 @@ def _king_exchanges(state: State, king: Seat, beggar: Seat, log: list[Event] | N
 
 
 def _queen_exchanges(state: State, king: Seat, log: list[Event] | None) -> State:
-    """Move the highest card of one seat, or of each below her, to the Queen.
+    """Return the state after the Queen has received the highest cards due to her.
 
     Source: `rank.classic-president`.
     """
@@ -154,8 +163,9 @@ def _queen_exchanges(state: State, king: Seat, log: list[Event] | None) -> State
 
 
 def queen_takes_from(exchange: QueenExchange, places: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats whose highest card the Queen receives, in order."""
+    """Return the seats whose highest card the Queen receives, best place first."""
     below = places[2:]
+    # With three seats the second-to-last is the Queen herself, and the slice below is empty.
     if exchange is QueenExchange.ALL_BELOW:
         return below
     return below[-2:-1]
@@ -164,11 +174,18 @@ def queen_takes_from(exchange: QueenExchange, places: tuple[Seat, ...]) -> tuple
 def all_exchanges(
     rules: Rules, places: tuple[Seat, ...], counts: Sequence[int]
 ) -> list[tuple[Seat, Seat, int, int]]:
-    """Return the exchanges of a hand in order: giver, taker, how many cards, how many are due.
+    """Return the exchanges of a hand in order: giver, taker, number of cards, cards due.
 
-    Who has too few cards with height gives fewer, and gets as many back. So what is to come
-    depends on how many cards moved up to now, the `counts` (`rank.benefit`,
-    `rank.classic-president`).
+    A seat with too few cards with height gives fewer and gets as many back. So the exchanges still
+    to come depend on how many cards each of the earlier ones moved. Where `counts` ends, full
+    exchanges are assumed.
+
+    Source: `rank.benefit`, `rank.classic-president`.
+
+    Args:
+        rules: the rules of the match.
+        places: the places of the last hand, King first.
+        counts: how many cards each exchange has moved up to now, in order.
     """
     king, queen, beggar = places[0], places[1], places[-1]
     if not rules.classic_president:
@@ -186,8 +203,8 @@ def all_exchanges(
 
 
 def _give(state: State, seat: Seat, given: Cards, log: list[Event] | None) -> State:
-    """Give cards back, and go on to the next gift, exchange or lead (`rank.give`)."""
-    phase = cast("Giving", state.phase)  # as `refusal` has made sure
+    """Return the state after a gift, at the next gift, exchange or lead (`rank.give`)."""
+    phase = cast("Giving", state.phase)  # `refusal` has made sure of it.
     king, queen = state.places[:2]
     state = _move_cards(state, seat, phase.to, given, log, due=0)
     if phase.then:

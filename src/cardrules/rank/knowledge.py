@@ -1,11 +1,11 @@
-"""What was seen of a hand of play, and what a seat knows of the others from it.
+"""What everyone saw of a hand, and what a seat can tell from it about the other hands.
 
-Everyone sees what is played, how many cards are drawn, and how many change hands; the cards that
-change hands are seen by the two seats. So what a seat knows to be in another's hand is worked out
-from the exchanges and the plays whenever it is asked for; nothing of it is kept.
+Everyone sees which cards are played, how many are drawn, and how many an exchange moves. Only the
+two seats of an exchange see its cards. So the cards that a seat knows to be in another hand follow
+from the exchanges and the plays. They are worked out when asked for and never stored.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ CardsT_co = TypeVar("CardsT_co", covariant=True)
 
 @attrs.frozen(order=False)
 class Transfer(Generic[CardsT_co]):
-    """Cards that went from one hand to another in an exchange."""
+    """Cards that one seat gave another in an exchange, freely or because the rules took them."""
 
     giver: Seat
     taker: Seat
@@ -30,25 +30,28 @@ class Transfer(Generic[CardsT_co]):
     cards: CardsT_co
     """The cards, sorted; None in the view of a seat that did not see them."""
     due: int
-    """How many of the giver's highest cards were due by the rules; 0 where the giver chose."""
+    """How many of the giver's highest cards the rules took; 0 if the giver chose the cards."""
 
 
 @attrs.frozen(order=False)
 class Stretch:
-    """What everyone saw one hand do from one draw to the next."""
+    """What one seat played between two of its draws.
+
+    The first stretch of a hand begins with the deal, each later one with a draw.
+    """
 
     drawn: int = 0
-    """How many cards it drew at the beginning (`rank.crown`)."""
+    """How many cards the seat drew at the beginning (`rank.crown`); 0 in the first stretch."""
     _played: Cards = attrs.field(default=NO_CARDS, alias="played")
 
     @property
     def played(self) -> tuple[Card, ...]:
-        """What it has played since, sorted."""
+        """The cards that it has played since, sorted."""
         return unpack(self._played)
 
 
 def all_played(stretches: tuple[tuple[Stretch, ...], ...]) -> Cards:
-    """Return every card that was played, packed."""
+    """Return every card that was played in this hand, packed."""
     return Cards(sum(map(played_by, stretches)))
 
 
@@ -60,7 +63,7 @@ def played_by(stretches: tuple[Stretch, ...]) -> Cards:
 def stretches_after_play(
     stretches: tuple[tuple[Stretch, ...], ...], seat: Seat, played: Cards
 ) -> tuple[tuple[Stretch, ...], ...]:
-    """Return what the seats have drawn and played, after a seat played cards."""
+    """Return the stretches of all seats after a seat has played cards."""
     mine = stretches[seat]
     last = Stretch(mine[-1].drawn, put(mine[-1]._played, played))
     return replace_at(stretches, seat, (*mine[:-1], last))
@@ -69,7 +72,7 @@ def stretches_after_play(
 def stretches_after_draw(
     stretches: tuple[tuple[Stretch, ...], ...], seat: Seat, drawn: int
 ) -> tuple[tuple[Stretch, ...], ...]:
-    """Return what the seats have drawn and played, after a seat drew so many cards."""
+    """Return the stretches of all seats after a seat has drawn cards; `drawn` is how many."""
     return replace_at(stretches, seat, (*stretches[seat], Stretch(drawn, NO_CARDS)))
 
 
@@ -78,15 +81,15 @@ def known_hands(
     taken: Iterable[Transfer[tuple[Card, ...] | None]],
     stretches: tuple[tuple[Stretch, ...], ...],
 ) -> tuple[Cards, ...]:
-    """Return for each seat the cards that a viewer knows to be in its hand, packed.
+    """Return the cards that a viewer knows to be in each hand, packed.
 
-    A giver knows what the taker got. When a card leaves a hand unseen by the viewer, it knows
-    nothing of that hand any more. What a seat plays is taken off, as far as it was known.
+    A viewer knows the cards that it gave, until they are played. Once the viewer misses a card
+    that leaves a hand, it no longer knows anything of that hand.
 
     Args:
-        viewer: the seat whose knowledge it is; None for a spectator, who knows nothing.
+        viewer: the seat that knows; None for a spectator, who knows nothing.
         taken: the exchanges of this hand as the viewer saw them, in order.
-        stretches: what each seat has drawn and played.
+        stretches: what each seat has drawn and played in this hand.
     """
     known = [NO_CARDS] * len(stretches)
     if viewer is None:
@@ -99,6 +102,7 @@ def known_hands(
             known[transfer.giver] = without(known[transfer.giver], moved)
         elif transfer.count:
             known[transfer.giver] = NO_CARDS
+    # Plays can come last, because all exchanges are over before the first card is played.
     return tuple(
         without(cards, played_by(mine)) if cards else cards
         for cards, mine in zip(known, stretches, strict=True)

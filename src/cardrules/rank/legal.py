@@ -1,17 +1,18 @@
-"""Which moves are legal, and why another is not: one code path for states and views.
+"""Which moves are legal, and why a move is illegal: one code path for states and views.
 
-`legal_moves` generates, from packed hands and with memory (``sets.py``); `refusal` judges one move
-by its conditions and never enumerates. They are written apart, and the laws hold them against each
-other. The order of the conditions is that of the reasons: what a move lacks first is what it says.
+`legal_moves` generates moves, from packed hands and with the caches of ``sets.py``. `refusal`
+judges a single move by its conditions and never enumerates. The two share little code, so the
+tests can check each against the other. The order of the conditions is the order of the reasons: a
+move with several faults is refused for the first.
 
-Both read `Facts` only: what everyone knows, and the hand of the seat to act. A state and the view
-of that seat agree on these. If a rule here read anything else, a view would refuse what the server
-accepts, or a refusal would tell what its seat may not know.
+Both read only `Facts`: what everyone knows, and the hand of the seat to act. A state and the view
+of that seat agree on these facts. If a rule here read anything else, a view could refuse a move
+that the server accepts, or a refusal could reveal what its seat may not know.
 
-Read next: ``sets.py`` for what a set is, and ``play.py``, which asks `refusal` before each step.
+Read next: ``sets.py`` for what a set is, and ``play.py``, which calls `refusal` before each step.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from functools import lru_cache
@@ -75,7 +76,7 @@ class Code(ViolationCode):
     SPECTATING = "spectating", "rank.turn"
     """A spectator makes no moves."""
     DEAL_DUE = "deal-due", "rank.phase"
-    """A hand must be dealt before anybody moves."""
+    """A hand must be dealt before any seat can move."""
     ROUND_NOT_BEGUN = "round-not-begun", "rank.phase"
     """The King's choice or an exchange comes before any card is played."""
     NOT_CHOOSING_HAND = "not-choosing-hand", "rank.phase"
@@ -85,41 +86,41 @@ class Code(ViolationCode):
     NOT_GIVING = "not-giving", "rank.phase"
     """No card is owed to another seat."""
     NOT_HELD = "not-held", "rank.hand", params(held=int, card=Term, wanted=int)
-    """The hand does not hold these cards."""
+    """The hand does not hold all of these cards."""
     NOTHING_TO_STEAL = "nothing-to-steal", "rank.benefit"
     """The Beggar holds no numbered card."""
     WRONG_COUNT = "wrong-count", "rank.give", params(due=int, count=int)
-    """Another number of cards is to be given back."""
+    """The number of cards to give back is a different one."""
     NO_CARDS = "no-cards", "rank.set"
     """No card was selected."""
     LEADER_CANNOT_PASS = "leader-cannot-pass", "rank.lead"
-    """Who leads must play."""
+    """The leader must play."""
     CROWN_ALONE = "crown-alone", "rank.crown"
     """A Crown is played by itself."""
     CROWN_HAS_NO_VALUE = "crown-has-no-value", "rank.crown"
-    """A Crown clears the pile, so no value goes with it."""
+    """A Crown clears the pile, so its play has no value."""
     NOT_ONLY_MODIFIERS = "not-only-modifiers", "rank.lone-modifier"
-    """Rank-Ups and Rank-Downs go by themselves only from a hand of nothing else."""
+    """Rank-Ups and Rank-Downs can be played alone only from a hand of nothing else."""
     MIXED_MODIFIERS = "mixed-modifiers", "rank.lone-modifier"
-    """Rank-Ups and Rank-Downs do not go together by themselves."""
+    """Rank-Ups and Rank-Downs cannot be mixed without a set."""
     ONE_MODIFIER = "one-modifier", "rank.lone-modifier", params(count=int)
-    """Only one goes by itself with these rules."""
+    """These rules allow only one lone modifier at a time."""
     ONE_RANK_DOWN = "one-rank-down", "rank.rank-down", params(count=int)
-    """Only one Rank-Down goes with a set with these rules."""
+    """These rules allow only one Rank-Down with a set."""
     NOTHING_TO_BRING_DOWN = "nothing-to-bring-down", "rank.rank-down"
-    """There is no pile yet."""
+    """There is no pile yet that a Rank-Down could bring down."""
     RANK_DOWN_NEEDS_NUMBER = "rank-down-needs-number", "rank.rank-down"
     """A set with a Rank-Down needs a numbered card."""
     NOT_ONE_VALUE = "not-one-value", "rank.set", params(needed=int, ups=int)
-    """The cards cannot be made to have one value."""
+    """The Rank-Ups cannot bring the cards to one value."""
     NO_VALUE = "no-value", "rank.set", params(values=tuple[int, ...])
-    """The cards can be played, but it is not said for what value."""
+    """The cards can be played, but the move names no value."""
     WRONG_VALUE = "wrong-value", "rank.set", params(values=tuple[int, ...], value=int)
     """The cards can be played, but not for this value."""
     WRONG_SIZE = "wrong-size", "rank.follow.size", params(pile=int, size=int)
-    """The set has not the pile's size."""
+    """The set does not have the size of the pile."""
     WILD_CAP = "wild-cap", "rank.wild.cap", params(cap=int, pile=int)
-    """Wilds alone are worth no more than 12 with these rules, unless a Rank-Up goes along."""
+    """By these rules Wilds alone are worth at most 12, unless a Rank-Up is played with them."""
     TOO_LOW = "too-low", "rank.follow.value", params(value=int, pile=int)
     """The set does not beat the pile."""
     NOT_LOWER = "not-lower", "rank.rank-down", params(value=int, pile=int)
@@ -150,15 +151,17 @@ _DUE: dict[type, tuple[type[Phase], Code]] = {
     TakeKingsHand: (ChoosingHand, Code.NOT_CHOOSING_HAND),
     KeepHand: (ChoosingHand, Code.NOT_CHOOSING_HAND),
 }
-"""The phase that each move is of, and the reason that it is refused for in another."""
+"""The phase that each move belongs to, and why it is refused in another."""
 
 
 def legal_moves(position: State | View, /) -> tuple[Move, ...]:
-    """Return every legal move of the seat to act, each selection of cards and value once.
+    """Return every legal move of the seat to act, each selection and value once.
 
-    The order: sets by their highest number, Wilds alone, lone modifiers, sets with a Rank-Down,
-    Crowns, passing. Nobody has a move while a deal is due or after the match, nor has a view's
-    seat while another is to act.
+    The moves of a round come in this order: sets by their highest number, Wilds alone, lone
+    modifiers, sets with a Rank-Down, Crowns, passing.
+
+    There are no moves while a deal is due or after the match. From a view there are none either
+    while another seat is to act.
     """
     if isinstance(position, View) and position.seat != position.to_act:
         return ()
@@ -180,6 +183,7 @@ def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
     """Return what a hand can play onto a pile, or lead with."""
     wilds, ups = count(hand, Card.WILD), count(hand, Card.RANK_UP)
     downs = count(hand, Card.RANK_DOWN)
+    # For a lead the empty pile counts as value 0, and size 0 stands for any size.
     size, value, least = (pile.size, pile.value, pile.value + 1) if pile else (0, 0, 1)
     found: list[Move] = [*sets_in(hand, size=size, least=least, most=HIGHEST + ups)]
     if wilds:
@@ -191,7 +195,7 @@ def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
     if pile and downs:
         most = downs if rules.several_modifiers else 1
         found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
-    if hand >= Card.CROWN._bit:  # The Crowns have the highest lanes.
+    if hand >= Card.CROWN._bit:  # The Crowns have the highest lanes, so one comparison will do.
         found += [crown for crown in CROWNS if count(hand, crown.cards[0])]
     if pile:
         found.append(PASS)
@@ -200,18 +204,21 @@ def _plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _gifts(hand: Cards, number: int) -> tuple[Give, ...]:
+    # Equal cards give equal combinations, because hands are sorted; the dict keeps each once.
     return tuple(map(Give, dict.fromkeys(combinations(unpack(hand), number))))
 
 
 def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
-    """Return why a seat may not make a move, None if it may; a spectator (None) makes none.
+    """Return why a seat may not make a move, or None if it may.
 
-    Of several reasons it is the first of: the match is over, the seat has passed, another seat is
-    to act, another kind of move is due, cards not held, no set, size, cap of the Wilds, value.
+    A spectator (None) may make no moves. Of several reasons the first in this order is returned:
+    the match is over, the seat has passed, another seat is to act, another kind of move is due,
+    the cards are not held, they are not a set, its size, the cap on Wilds, its value.
 
     Raises:
-        SeatError: if the seat is not a number, or a view is asked about another than its own.
-        TypeError: if the move is none of this game.
+        SeatError: if the seat is not a number, or a view is asked about a seat that is not its
+            own.
+        TypeError: if the move is not a move of this game.
     """
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
@@ -219,8 +226,9 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
 
 
 def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
-    """Return why a seat may not make a move; the one judge of a single move."""
+    """Return why a seat may not make a move, or None; the only judge of a single move."""
     hand = facts._hand
+    # `True` equals seat 1, so the type is checked too.
     if seat != facts.to_act or hand is None or type(seat) is not int:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
@@ -240,7 +248,10 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
 
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
-    """Return why a seat may not move now (`rank.over`, `rank.passed`, `rank.turn`)."""
+    """Return why a seat that is not to act may not move.
+
+    Source: `rank.over`, `rank.phase`, `rank.passed`, `rank.turn`.
+    """
     check_asked_seat(seat)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
@@ -269,7 +280,7 @@ def _not_held(hand: Cards, cards: tuple[Card, ...]) -> Violation:
 
 
 def named(card: Card) -> Term:
-    """Return a card as a word that each language has."""
+    """Return the term that names a card in every language."""
     return Term(f"rank.card.{card.value}")
 
 
@@ -284,27 +295,31 @@ def _unplayable(rules: Rules, pile: Pile | None, hand: Cards, move: Play) -> Vio
     value = move.value
     if value is None or not _is_whole(value):
         return Violation.of(Code.NO_VALUE, values=possible)
+    # Wilds played for their value without the cap go on, so that the cap is given as the reason.
     if value not in possible and value != _uncapped(pile, move):
         return Violation.of(Code.WRONG_VALUE, values=possible, value=value)
     return _not_beating(rules, pile, move, value)
 
 
 def _is_whole(value: object) -> bool:
-    """Return whether a value is a number at all, for callers without a type checker."""
+    """Return whether a value is a whole number, for callers without a type checker."""
     return type(value) is int
 
 
 CLEARS: tuple[int, ...] = ()
-"""The possible values of a Crown: it clears the pile."""
+"""In place of the possible values, for a Crown: it clears the pile."""
 
 
 def possible_values(
     rules: Rules, pile: Pile | None, hand: Cards, move: Play
 ) -> tuple[int, ...] | Violation:
-    """Return the values that a selection can give the pile, or why it is no play."""
+    """Return the values that a selection can give the pile, or why it cannot be played.
+
+    Whether it beats the pile is not asked here. A Crown has no value, so `CLEARS` is returned.
+    """
     if not move.cards:
         return Violation.of(Code.NO_CARDS)
-    if move.size + move.ups + move.downs < len(move.cards):
+    if move.size + move.ups + move.downs < len(move.cards):  # There is a Crown among them.
         return CLEARS if len(move.cards) == 1 else Violation.of(Code.CROWN_ALONE)
     if not move.size:
         return _lone_value(rules, pile, hand, move)
@@ -325,7 +340,7 @@ def possible_values(
 def _lone_value(
     rules: Rules, pile: Pile | None, hand: Cards, move: Play
 ) -> tuple[int, ...] | Violation:
-    """Return the value that modifiers by themselves give the pile (`rank.lone-modifier`)."""
+    """Return the value that lone modifiers give the pile (`rank.lone-modifier`), or why not."""
     if not is_modifiers_only(hand):
         return Violation.of(Code.NOT_ONLY_MODIFIERS)
     if move.ups and move.downs:
@@ -336,7 +351,7 @@ def _lone_value(
 
 
 def _no_rank_down(rules: Rules, pile: Pile | None, move: Play) -> Violation | None:
-    """Return why no Rank-Down goes with this set (`rank.rank-down`)."""
+    """Return why these Rank-Downs cannot be played with this set (`rank.rank-down`), or None."""
     if not pile:
         return Violation.of(Code.NOTHING_TO_BRING_DOWN)
     if move.downs > 1 and not rules.several_modifiers:
@@ -345,14 +360,17 @@ def _no_rank_down(rules: Rules, pile: Pile | None, move: Play) -> Violation | No
 
 
 def _uncapped(pile: Pile | None, move: Play) -> int | None:
-    """Return what Wilds alone would be worth without a cap; None for other cards."""
+    """Return the value of Wilds alone without a cap; None for other cards, and for a lead."""
     if not pile or not move.wilds or move.numbers:
         return None
     return wild_number(pile.value, None) + move.ups
 
 
 def _not_beating(rules: Rules, pile: Pile | None, move: Play, value: int) -> Violation | None:
-    """Return why a set or lone modifier of this value does not go onto the pile."""
+    """Return why a set of this value cannot be played onto the pile, or None if it can.
+
+    A lead has nothing to beat, nor have lone modifiers.
+    """
     if pile is None or not move.size:
         return None
     if move.size != pile.size:
@@ -361,6 +379,8 @@ def _not_beating(rules: Rules, pile: Pile | None, move: Play, value: int) -> Vio
         if value < pile.value:
             return None
         return Violation.of(Code.NOT_LOWER, value=value, pile=pile.value)
+    # The cap is the reason if the move names the value that the Wilds would have without it, or if
+    # no Rank-Up is played with them. A capped value with Rank-Ups is judged like any other.
     cap, uncapped = rules.wild_cap, _uncapped(pile, move)
     if uncapped and cap and pile.value >= cap and (value == uncapped or not move.ups):
         return Violation.of(Code.WILD_CAP, cap=cap, pile=pile.value)

@@ -1,4 +1,4 @@
-"""The table of the public types: how they become JSON, and how far that may go."""
+"""The table of the public types: how each becomes JSON, and which readers may have it."""
 
 from functools import cache
 
@@ -38,7 +38,7 @@ _ENTRIES = (
 
 @cache
 def encodings() -> Encodings[State, View, Move, Rules, Deal, SeenEvent]:
-    """Return the table of this game."""
+    """Return the encodings of this game."""
     return Encodings(
         game="rank",
         rules=Rules,

@@ -1,6 +1,7 @@
-"""The moves, and their text both ways.
+"""The moves, how they are written, and how that text is read.
 
-A move names cards, in no particular order: the same cards in another order are the same move.
+A move names cards, and their order does not matter: the same cards in another order are the same
+move.
 """
 
 from collections.abc import Callable
@@ -21,12 +22,15 @@ _MOST_DIGITS = 6
 
 @attrs.frozen(order=False, weakref_slot=False)
 class Play:
-    """Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`)."""
+    """Play a set, a lone modifier or a Crown.
+
+    See `rank.lead`, `rank.set`, `rank.lone-modifier` and `rank.crown`.
+    """
 
     cards: tuple[Card, ...] = attrs.field(converter=in_order)
     """The cards, sorted."""
     value: int | None = None
-    """The pile's value afterwards; {7,7,U,U} can be 8 or 9. None for a Crown."""
+    """The pile's value afterwards, because {7,7,U,U} can be 8 or 9; None for a Crown."""
     _packed: Cards = attrs.field(init=False, repr=False, eq=False)
     numbers: tuple[int, ...] = attrs.field(init=False, repr=False, eq=False)
     """The numbers of the numbered cards, ascending."""
@@ -38,7 +42,8 @@ class Play:
     """How many Rank-Downs there are."""
 
     def __attrs_post_init__(self) -> None:
-        # The moves that the rules hand out are shared, so this is worked out once for many uses.
+        # Generated plays are cached and shared, so these counts are made once and read often.
+        # `refusal` would otherwise count the cards again in every step.
         derived = {
             "_packed": pack(self.cards),
             "numbers": tuple(card.index + 1 for card in self.cards if card.index < HIGHEST),
@@ -51,7 +56,7 @@ class Play:
 
     @property
     def size(self) -> int:
-        """The size of the set: its numbered cards and Wilds (`rank.follow.size`)."""
+        """The size of the set: how many numbered cards and Wilds it has (`rank.follow.size`)."""
         return len(self.numbers) + self.wilds
 
     def __str__(self) -> str:
@@ -63,12 +68,15 @@ PlayMaker: TypeAlias = Callable[
     [tuple[Card, ...], int, Cards, tuple[int, ...], int, int, int], Play
 ]
 made_play: PlayMaker = cast("PlayMaker", quick(Play))
-"""Makes a play whose cards are sorted and counted already, from all fields of `Play` in order."""
+"""Makes a play from all fields of `Play` in order.
+
+The cards must be sorted and counted already: nothing is checked or converted.
+"""
 
 
 @attrs.frozen(order=False)
 class Pass:
-    """Play nothing, and no more in this round (`rank.pass`)."""
+    """Play nothing, and stay out until the next round (`rank.pass`)."""
 
     def __str__(self) -> str:
         return "pass"
@@ -76,7 +84,7 @@ class Pass:
 
 @attrs.frozen(order=False)
 class GoFirst:
-    """As King, choose to lead the hand (`rank.benefit`)."""
+    """Choose, as King, to lead the first round (`rank.benefit`)."""
 
     def __str__(self) -> str:
         return "go-first"
@@ -84,7 +92,7 @@ class GoFirst:
 
 @attrs.frozen(order=False)
 class Steal:
-    """As King, choose the Beggar's highest numbered card (`rank.benefit`)."""
+    """Take, as King, the Beggar's highest numbered card (`rank.benefit`)."""
 
     def __str__(self) -> str:
         return "steal"
@@ -103,7 +111,7 @@ class Give:
 
 @attrs.frozen(order=False)
 class TakeKingsHand:
-    """As King, swap the whole hand for the extra one, unseen (`rank.kings-hand`)."""
+    """Swap, as King, the whole hand for the King's Hand, unseen (`rank.kings-hand`)."""
 
     def __str__(self) -> str:
         return "take-kings-hand"
@@ -111,14 +119,14 @@ class TakeKingsHand:
 
 @attrs.frozen(order=False)
 class KeepHand:
-    """As King, keep the hand that was dealt (`rank.kings-hand`)."""
+    """Keep, as King, the hand that was dealt (`rank.kings-hand`)."""
 
     def __str__(self) -> str:
         return "keep-hand"
 
 
 Move: TypeAlias = Play | Pass | GoFirst | Steal | Give | TakeKingsHand | KeepHand
-"""Every move of the game."""
+"""Any move of the game."""
 
 PASS = Pass()
 GO_FIRST = GoFirst()
@@ -132,13 +140,13 @@ _FORMS = AnyOf(("play 7 8 U = 8", "play C", "give 1 2", *_PLAIN))
 
 
 def parse_move(text: str, /) -> Move:
-    """Return the move that a text names; the opposite of ``str(move)``.
+    """Return the move that a text names; the inverse of ``str(move)``.
 
     The forms are ``play 7 8 U = 8`` (the number is the pile's value afterwards), ``play C``,
     ``pass``, ``go-first``, ``steal``, ``give 1 2``, ``take-kings-hand`` and ``keep-hand``.
 
     Raises:
-        ParseError: if the text names no move.
+        ParseError: if the text is not a move.
 
     >>> str(parse_move("play U 8 7 = 8"))
     'play 7 8 U = 8'

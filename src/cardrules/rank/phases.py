@@ -1,4 +1,4 @@
-"""The phases of a hand, and the round within it. Nothing here is hidden."""
+"""The phases of a match, and the round that is being played. Nothing here is hidden."""
 
 from typing import TypeAlias
 
@@ -10,12 +10,15 @@ from cardrules.rank.deck import Hand
 
 @attrs.frozen(order=False)
 class Dealing:
-    """The table waits for a `Deal`: this is also the request for it, ``state.chance``."""
+    """The table waits for a `Deal`.
+
+    This is also the request for it, in ``state.chance``.
+    """
 
     cards: Hand
-    """All cards in their canonical order."""
+    """All cards, in the canonical order."""
     names_king: bool
-    """Whether the deal says who is King: in the first hand (`rank.setup`)."""
+    """Whether the deal must name the King, as in the first hand (`rank.setup`)."""
 
 
 @attrs.frozen(order=False)
@@ -33,21 +36,23 @@ class Giving:
     """A seat gives cards back in an exchange (`rank.give`, `rank.classic-president`)."""
 
     to: Seat
-    """Who gets them."""
+    """The seat that gets the cards."""
     count: int
-    """How many."""
+    """How many cards it gets."""
     then: tuple[Seat, ...] = ()
-    """Who gets one card each afterwards."""
+    """The seats that get one card each afterwards, in order."""
 
 
 @attrs.frozen(order=False, weakref_slot=False)
 class Pile:
-    """What must be beaten: the size and value of the pile, and the last play."""
+    """What the next play must beat."""
 
     size: int
+    """How many numbered cards and Wilds a set must have to follow (`rank.follow.size`)."""
     value: int
+    """The value to beat (`rank.follow.value`)."""
     cards: Hand
-    """The last play, sorted."""
+    """The cards of the last play, sorted."""
 
 
 @attrs.frozen(order=False, weakref_slot=False)
@@ -63,15 +68,16 @@ class Played:
 
 @attrs.frozen(order=False, weakref_slot=False)
 class Playing:
-    """A round is played (`rank.round`)."""
+    """A round is being played (`rank.round`)."""
 
     leader: Seat
+    """The seat that leads or led the round."""
     last_player: Seat | None
-    """Who played last and wins the round if all others pass; None while it is led."""
+    """The seat that wins the round if all others pass; None before the lead."""
     pile: Pile | None
-    """What must be beaten; None while the round is led."""
+    """The pile to beat; None before the lead."""
     plays: tuple[Played, ...]
-    """The plays of the round in order, lone modifiers too, passes not."""
+    """The plays of the round in order, with lone modifiers and without passes."""
     passed: tuple[Seat, ...]
     """The seats that have passed or are out of the round, ascending."""
 
@@ -82,7 +88,7 @@ class Over:
 
 
 Phase: TypeAlias = Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing | Over
-"""What the table waits for; nothing of it is hidden."""
+"""What the table waits for."""
 
 CHOOSING_HAND = ChoosingHand()
 CHOOSING_BENEFIT = ChoosingBenefit()

@@ -1,21 +1,24 @@
-"""What a move or a deal does: `apply` and `transition`, by the same code.
+"""What a move or a deal does: `apply` and `transition`, on one code path.
 
-What is true of every state that leaves this room: each card lies in one place; a seat to act holds
-cards, has not passed and can move; who played last wins the round when nobody else is left in it,
-and leads the next one, or, if out of cards, the next seat that has some. So after each play and
-each pass one search finds the next seat that is still in (`_still_in`). If it skipped nobody but
-those who passed, a round would stop at a seat without cards or never come back to its winner.
+Three things are true of every state that this module returns. Each card is in exactly one place.
+The seat to act holds cards, has not passed and can move. And when no other seat is left in a
+round, the last player has won it: it leads the next round, or if it is out of cards, the next seat
+with cards does. So after each play and each pass one search finds the next seat still in the round
+(`_still_in`). It skips the seats that have passed, those without cards, and the last player. If it
+skipped only the first, a round could stop at a seat without cards or never return to its winner.
 
-A step asks `refusal` first and trusts the move after that. It takes a ``log``: None for `apply`,
-which then pays for no event, and a list for `transition`. The log is written to and never read:
-if a state depended on it, the two would give different states. Its last event is `TurnCame`.
+A step calls `refusal` first and trusts the move from then on. It takes a ``log``: None for
+`apply`, which then pays nothing for events, and a list for `transition`. The log is written and
+never read; a state that depended on it would differ between the two. The last event of a step is
+always `TurnCame`.
 
-Plays and passes are the hot path of every simulation: there states are built by their quick
-constructor, with the fields in the order of `State`. Read next: ``exchanges.py`` for what comes
-before the first card, ``deck.py`` for packed hands, then ``events.py`` and ``views.py``.
+Plays and passes are the hot path of every simulation. There, states are built by a quick
+constructor that takes the fields in the order of `State` and checks nothing. Read next:
+``exchanges.py`` for the steps before the first card, ``deck.py`` for packed hands, then
+``events.py`` and ``views.py``.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from typing import cast
@@ -64,11 +67,11 @@ _played = quick(Played)
 
 
 def apply(state: State, seat: int | None, move: Move, /) -> State:
-    """Return the state after a move; the state that was passed stays as it is.
+    """Return the state after a move; the given state does not change.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
-        TypeError: if the move is none of this game.
+        TypeError: if the move is not a move of this game.
 
     >>> from cardrules import rank
     >>> state = rank.start(rank.Rules(seats=3))
@@ -80,11 +83,11 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
-    """Return the state after a move, and what happened on the way.
+    """Return the state after a move, with the events that led to it.
 
     Raises:
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
-        TypeError: if the move is none of this game.
+        TypeError: if the move is not a move of this game.
     """
     log: list[Event] = []
     after = _step(state, seat, move, log)
@@ -93,19 +96,21 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
 
 
 def apply_chance(state: State, outcome: Deal, /) -> State:
-    """Return the state after a deal.
+    """Return the state after a deal; the given state does not change.
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
+        ChanceError: if no deal is due, or if the cards, the sizes or the King of this one are not
+            those due.
     """
     return _deal(state, outcome, None)
 
 
 def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event]:
-    """Return the state after a deal, and what happened on the way.
+    """Return the state after a deal, with the events that led to it.
 
     Raises:
-        ChanceError: if no deal is due, or it is not one of these cards, hands and this King.
+        ChanceError: if no deal is due, or if the cards, the sizes or the King of this one are not
+            those due.
     """
     log: list[Event] = []
     after = _deal(state, outcome, log)
@@ -141,7 +146,7 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
         raise IllegalMove(violation)
     phase = state.phase
     if not isinstance(phase, Playing):
-        return choose(state, seat, cast("Choice", move), log)  # as `refusal` has made sure
+        return choose(state, seat, cast("Choice", move), log)  # `refusal` has made sure of it.
     if not isinstance(move, Play):
         return _pass(state, phase, seat, log)
     if move.value is None:
@@ -150,7 +155,7 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
 
 
 def _pass(state: State, phase: Playing, seat: Seat, log: list[Event] | None) -> State:
-    """Return the state after a seat has passed (`rank.pass`)."""
+    """Return the state after a pass (`rank.pass`)."""
     if log is not None:
         log.append(Passed(seat))
     passed = _with(phase.passed, seat)
@@ -165,12 +170,14 @@ def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
 def _play_set(
     state: State, phase: Playing, seat: Seat, move: Play, value: int, log: list[Event] | None
 ) -> State:
-    """Return the state after a set (`rank.set`) or a lone modifier (`rank.lone-modifier`)."""
+    """Return the state after a set (`rank.set`) or lone modifiers (`rank.lone-modifier`)."""
     pile, passed, last_player = phase.pile, phase.passed, seat
     is_lone = is_modifiers_only(move._packed)
     if is_lone:
         size = pile.size if pile else 1
         is_last_card = move._packed == state._hands[seat]
+        # In the second edition the seat is then out of the round, and the last player stays who
+        # it was; a leader counts as the last player all the same.
         if state.match.rules.lone_modifier_ends_round and not is_last_card:
             passed = _with(passed, seat)
             last_player = seat if phase.last_player is None else phase.last_player
@@ -210,7 +217,10 @@ def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
 def _without_cards(
     state: State, seat: Seat, move: Play, log: list[Event] | None, *, is_lone: bool
 ) -> State:
-    """Return the state with the cards of a play gone from the hand."""
+    """Return the state without the cards of a play in its seat's hand.
+
+    Its phase is still the one before the play.
+    """
     if log is not None:
         log.append(CardsPlayed(seat, move.cards, move.value, is_lone))
     hands, facts = state._hands, state.hand_facts
@@ -233,11 +243,14 @@ def _without_cards(
 
 
 def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | None) -> State:
-    """Return the state for whoever is next, after a seat has played or passed.
+    """Return the state at the next turn, after a seat has played or passed.
 
-    Without a phase the seat has won the round at once (`rank.round`, `rank.places`).
+    A phase of None means that the seat has won the round at once.
+
+    Source: `rank.round`, `rank.places`.
     """
     hands, out = state._hands, state.out
+    # This comes after a draw, so a seat that draws for its last card is not out (`rank.crown`).
     if not hands[seat]:
         out = (*out, seat)
         if log is not None:
@@ -269,7 +282,7 @@ def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | N
 
 
 def _still_in(hands: tuple[Cards, ...], phase: Playing, seat: Seat) -> Seat | None:
-    """Return the next seat that may still play in the round, None if there is none."""
+    """Return the next seat that may still play in the round; None if there is none."""
     seats = len(hands)
     other = left_of(seat, seats)
     while other != seat:
@@ -287,7 +300,10 @@ def _next_with_cards(hands: tuple[Cards, ...], seat: Seat) -> Seat:
 
 
 def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> State:
-    """Return the state after all but one have gone out (`rank.places`, `rank.tokens`)."""
+    """Return the state after a hand, once only one seat has cards.
+
+    Source: `rank.places`, `rank.tokens`, `rank.win`.
+    """
     beggar = next(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
     match = _match_after(state.match, (*out, beggar))
     phase: Phase = OVER if match.outcome else Dealing(match.rules.cards, names_king=False)

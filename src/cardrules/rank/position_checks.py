@@ -1,8 +1,8 @@
-"""What each fact of a position must satisfy: `position` checks all of it.
+"""What each fact of a position must satisfy; `position` runs all of these checks.
 
 A check either returns the fact as a state holds it, or raises `PositionError`. It asks whether
-play can reach the fact, so that play can go on from it: somebody can act, what is owed can be
-given, and no number runs away.
+play can reach the fact. Then play can also go on from it: the seat to act has a move, the cards
+owed can be given, and no number grows without bound.
 """
 
 from collections.abc import Iterable, Sequence
@@ -40,7 +40,7 @@ from cardrules.rank.scoring import MOST_REIGNS
 
 
 def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ...]:
-    """Return seats of this table, each named once."""
+    """Return the seats given, checked to be seats of this table without repeats."""
     checked = tuple(check_seat(what, seat, rules.seats, error=PositionError) for seat in seats)
     message = f"{what} names a seat twice: {checked}"
     require(len(set(checked)) == len(checked), what, checked, message)
@@ -48,7 +48,7 @@ def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ..
 
 
 def check_places(rules: Rules, places: Iterable[int]) -> tuple[Seat, ...]:
-    """Return the places of the last hand: of all seats, or none in the first hand."""
+    """Return the places of the last hand, checked to name all seats, or none in a first hand."""
     ranking = check_seats(rules, "places", places)
     message = f"places must name all {rules.seats} seats or none"
     require(len(ranking) in {0, rules.seats}, "places", ranking, message)
@@ -62,9 +62,12 @@ def check_kings_hand(
     places: tuple[Seat, ...],
     king: int | None,
 ) -> Seat | None:
-    """Return who has taken the extra hand: it is there, or another was given up for it.
+    """Return the King if he has taken the King's Hand, else None.
 
-    Source: `rank.kings-hand`. In the first hand no place says who is King.
+    Either the King's Hand is still there, or another hand was set aside for it. In the first hand
+    there are no places, so `king` must then name him.
+
+    Source: `rank.kings-hand`.
     """
     for what, cards in (("kings_hand", kings_hand), ("set_aside", set_aside)):
         needed = rules.hand_size * rules.kings_hand
@@ -87,9 +90,9 @@ def check_kings_hand(
 def check_out(
     hand_sizes: tuple[int, ...], out: tuple[Seat, ...], to_act: Seat, phase: Phase | None
 ) -> None:
-    """Check that the seats that are out are those without cards, and not all but one.
+    """Check that exactly the seats without cards are out, and that at least two are not.
 
-    A small hand can have gone altogether in an exchange, and is not out, as cards come back.
+    A small hand can go entirely in an exchange. Its seat is not out, because it is owed cards.
     """
     owed = (phase.to, *phase.then) if isinstance(phase, Giving) else ()
     for seat, held in enumerate(hand_sizes):
@@ -109,7 +112,7 @@ def check_counts(
     *,
     least: tuple[int, ...] | None = None,
 ) -> tuple[int, ...]:
-    """Return counts, one a seat, none below the least; the default for None."""
+    """Return counts, one for each seat and none below `least`; for None, the default."""
     if given is None:
         return default
     check_length(what, given, rules.seats, error=PositionError)
@@ -121,7 +124,7 @@ def check_counts(
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
-    """Return the tokens of a match that goes on; none yet for None."""
+    """Return the tokens of each seat, too few to end the match; for None, no tokens."""
     tokens = check_counts(rules, "scores", scores, (0,) * rules.seats)
     most = 0 if rules.endless else rules.tokens_to_win - 1
     for score in tokens:
@@ -132,7 +135,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
 def check_modifiers_only(
     rules: Rules, flags: Sequence[bool] | None, hands: Sequence[Cards]
 ) -> tuple[bool, ...]:
-    """Return which seats have shown that they hold only modifiers (`rank.lone-modifier`)."""
+    """Return whether each seat has shown that it holds only modifiers (`rank.lone-modifier`)."""
     if flags is None:
         return (False,) * rules.seats
     check_length("modifiers_only", flags, rules.seats, error=PositionError)
@@ -150,7 +153,12 @@ def check_steal(
     phase: Phase | None,
     told: bool | None,  # noqa: FBT001 - a fact, not an option
 ) -> bool | None:
-    """Return whether the Beggar held a numbered card when the King chose (`rank.benefit`)."""
+    """Return whether the Beggar held a numbered card when the King chose a benefit.
+
+    None in hands without a benefit, and where it is not given and cannot be read off.
+
+    Source: `rank.benefit`.
+    """
     has_benefit = bool(places) and not rules.classic_president
     message = "steal_possible: there is no benefit in the first hand, nor with exchanges"
     require(told is None or has_benefit, "steal_possible", told, message)
@@ -177,7 +185,7 @@ def check_round(
     passed: Iterable[int],
     played: Cards,
 ) -> Playing:
-    """Return the round that is played, its facts checked to go together (`rank.round`)."""
+    """Return the round being played, its facts checked against each other (`rank.round`)."""
     no_more = tuple(sorted(check_seats(rules, "passed", passed)))
     require(to_act not in no_more, "passed", no_more, f"passed: seat {to_act} is to act")
     if pile is None:
@@ -186,8 +194,8 @@ def check_round(
         message = f"leader: seat {to_act} is to act, so it leads, not {leader}"
         require(leader in {None, to_act}, "leader", leader, message)
         return Playing(to_act, None, None, (), ())
-    # A play adds no more to the pile's value than it has cards, so both stay within what was
-    # played.
+    # A play changes the value of the pile by at most as much as it has cards, or sets it from a
+    # number up to the highest. So the number of cards played bounds both size and value.
     most = size(played)
     check_int("pile.size", pile.size, at_least=1, error=PositionError)
     check_seats(rules, "plays", {play.seat for play in plays})
@@ -210,7 +218,7 @@ def check_round(
 def check_before_lead(
     pile: Pile | None, plays: Sequence[Played], modifiers_only: tuple[bool, ...]
 ) -> None:
-    """Check that nothing was played yet, where the first lead is still to come."""
+    """Check that nothing has been played before the first lead."""
     message = "pile: there is none before the first lead"
     require(pile is None and not plays, "pile", pile, message)
     message = "modifiers_only: no seat has shown what it holds before the first lead"
@@ -227,7 +235,10 @@ def check_choice(
     king: int | None,
     extra: Sequence[Card],
 ) -> None:
-    """Check that a choice before the lead is one of this seat; for gifts see `check_taken`."""
+    """Check that the seat to act is the one that chooses or gives before the lead.
+
+    `check_taken` checks what is owed and to which seats.
+    """
     if phase == CHOOSING_HAND:
         first = places[0] if places else to_act if king is None else king
         require(to_act == first, "to_act", to_act, f"to_act: the King, seat {first}, chooses")
@@ -245,7 +256,8 @@ def check_choice(
         return
     message = f"to_act: the King or the Queen gives back, not seat {to_act}"
     require(to_act in {king, queen}, "to_act", to_act, message)
-    # Who gives has taken as many before, and keeps as many as were dealt: one at least.
+    # The giver has received as many cards as it owes. So it keeps as many as it was dealt, which
+    # is at least one.
     owed = phase.count + len(phase.then)
     message = f"phase: seat {to_act} has fewer than {owed} cards, or keeps none"
     require(owed < hand_sizes[to_act], "phase", phase, message)
@@ -260,10 +272,10 @@ def check_taken(
     steal_possible: bool | None,  # noqa: FBT001 - a fact, not an option
     taken: Sequence[Transfer[tuple[Card, ...] | None]],
 ) -> None:
-    """Check that the exchanges of a hand are those that the rules ask for up to now.
+    """Check that the exchanges of a hand are those that the rules demand up to now.
 
-    They need not be told, unless one is going on. With only some of them nobody could say whose
-    cards are whose.
+    They can be left out altogether, unless one is going on. Some of them would not do: the origin
+    of the cards could not be told.
     """
     if not taken:
         message = "taken: say what was taken, for which something is given back"
@@ -293,7 +305,7 @@ def check_given(
     taken: Sequence[Transfer[tuple[Card, ...] | None]],
     stretches: tuple[tuple[Stretch, ...], ...],
 ) -> None:
-    """Check that what seats know of hands by exchanges is there, unless it was played."""
+    """Check that each card given in an exchange is in the hand that got it, or was played."""
     for seat in all_seats(len(hands)):
         known = known_hands(seat, taken, stretches)
         message = "taken: a card that was given is neither in the hand nor played"
@@ -301,7 +313,7 @@ def check_given(
 
 
 def _check_transfer(rules: Rules, moved: Transfer[tuple[Card, ...] | None]) -> None:
-    """Check one exchange by itself: its seats, and its cards where they are seen."""
+    """Check one exchange by itself: its seats, its numbers, and its cards if they are known."""
     check_seats(rules, "taken", (moved.giver, moved.taker))
     check_int("count", moved.count, at_least=0, at_most=rules.hand_size, error=PositionError)
     check_int("due", moved.due, at_least=0, at_most=KING_TAKES, error=PositionError)

@@ -1,7 +1,7 @@
 """Set-up positions: any moment of a hand, checked to be one that play can reach.
 
-`position` is the only way into the middle of a hand but for play itself. It asks for everything in
-``position_checks.py`` and builds the state; what is read from a message goes through it too
+Apart from play, `position` is the only way into the middle of a hand. It runs every check of
+``position_checks.py`` and builds the state. States read from messages pass through it too
 (``received.py``).
 """
 
@@ -78,37 +78,41 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     """Return a state in the middle of a hand, for puzzles, tests and real tables.
 
     Args:
-        rules: the rules that are played.
+        rules: the rules of the match.
         hands: the cards of each seat.
         to_act: the seat that must move.
         phase: what the table waits for; None while a round is played.
-        leader: who leads or led the round; None means the last player, or the seat to act.
-        last_player: who played last; needed with a pile.
-        pile: what must be beaten; None while the round is led.
-        plays: the plays of the round; None of them need be told.
-        passed: the seats that are out of the round.
-        out: the seats that have gone out, in order.
+        leader: the seat that leads or led the round; None means the last player, or the seat to
+            act if there is no pile.
+        last_player: the seat that wins the round if all others pass; required with a pile.
+        pile: the pile to beat; None before the lead.
+        plays: the plays of the round, in order; they can be left out.
+        passed: the seats that have passed or are out of the round.
+        out: the seats that have gone out, first one first.
         draw_pile: the face-down cards, top first.
-        played: every card played in this hand; None means all that are nowhere else. Who played
-            what in earlier rounds is chosen so that the exchanges were possible.
-        kings_hand: the extra hand while it is there.
-        set_aside: what was given up for it, by the King.
-        king: who is King; None means the first of the places. The first hand has none, so name
+        played: every card played in this hand; None means all cards that are nowhere else.
+        kings_hand: the King's Hand, unless it was taken.
+        set_aside: the cards that the King gave up for it.
+        king: the King; None means the first of the places. The first hand has no places, so name
             the King there if cards are set aside.
-        stretches: who has drawn and played what, a stretch from each draw on; None means that what
-            was played is dealt out so that the exchanges were possible.
-        taken: the exchanges of this hand, all of them up to now or none.
-        modifiers_only: which seats have shown that they hold only modifiers; None means none.
-        steal_possible: whether the Beggar held a numbered card when the King chose; None means
-            that it is read off the Beggar's hand while the King chooses, and unknown otherwise.
+        stretches: what each seat has drawn and played, a stretch from the deal and from each draw
+            on; None means that the played cards are divided among the seats in a way that makes
+            the exchanges possible.
+        taken: the exchanges of this hand: all of them up to now, or none.
+        modifiers_only: whether each seat has shown that it holds only modifiers; None means that
+            no seat has.
+        steal_possible: whether the Beggar held a numbered card when the King chose. None means
+            that the Beggar's hand decides while the King chooses, and that it is unknown
+            otherwise.
         places: the places of the last hand, King first; empty in the first hand.
-        scores: the tokens; None means none yet.
-        reigns: for how many hands each seat has been King; None means none.
-        longest_reigns: the longest of these; None means the reigns.
-        last_round: the tokens of the hand before.
+        scores: the tokens of each seat; None means no tokens yet.
+        reigns: how many hands in a row each seat has been King up to now; None means 0.
+        longest_reigns: the most hands in a row that each seat has been King; None means the
+            current reigns.
+        last_round: the score sheet of the hand before.
 
     Raises:
-        PositionError: if a fact cannot be, or they do not go together.
+        PositionError: if a fact is impossible, or two facts contradict each other.
 
     >>> from cardrules import rank
     >>> state = position(
@@ -196,6 +200,8 @@ def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card
     for card in elsewhere:
         if not is_instance(card, Card):
             raise PositionError("position", card, f"position: no such card: {card!r}")
+    # The packed comparison is quick. Only a position that fails it needs `check_cards`, which
+    # names the cards in its error.
     there, everything = pack(elsewhere), pack(rules.cards)
     if not holds(everything, there):
         check_cards("position", elsewhere, rules.cards, error=PositionError)

@@ -1,15 +1,16 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
-Nothing here says what must hold of a position. A state is built anew from its own facts: by
-`position` in a hand, by `start` before the first deal, by the step that ends a hand after one.
-These refuse what cannot be; whatever else was wrong makes the two states differ. A view is filled
-in with the cards that its seat has not seen, and is right if that state is, and looks like this
-from the seat.
+This module has no conditions of its own for what a state must satisfy. It builds the state anew
+from its own facts: with `position` during a hand, with `start` before the first deal, and with the
+step that ends a hand after one. These refuse facts that are impossible, and any other fault makes
+the two states differ.
 
-What a position is not told, it makes up: who has played what and when. So that is checked here.
+A view is completed to a state, with the unseen cards wherever they can be. The view is valid if
+that state is valid and gives this view to its seat. The stretches of a view are checked before, so
+that they can be relied on when its cards are laid out.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from collections.abc import Callable
@@ -49,12 +50,12 @@ from cardrules.rank.views import View, view
 
 
 def check_move(move: Move) -> None:
-    """Raise an error unless `parse_move` reads a move from its text."""
+    """Raise an error unless `parse_move` gives this move for its text."""
     check_text(parse_move, move)
 
 
 def check_state(state: State) -> None:
-    """Raise `PositionError` unless play, or `position`, can bring a state about."""
+    """Raise `PositionError` unless play or `position` can lead to a state."""
     rules = state.rules
     if _is_first(state):
         check_same(start(rules), state)
@@ -69,7 +70,7 @@ def _is_first(facts: State | View) -> bool:
 
 
 def _in_hand(state: State, to_act: Seat) -> State:
-    """Return the position with the facts of a state, where a seat is to act."""
+    """Return the position that the facts of a state give, while a seat is to act."""
     phase: object = state.phase
     is_round = isinstance(phase, Playing)
     is_due = is_round or isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
@@ -82,7 +83,8 @@ def _in_hand(state: State, to_act: Seat) -> State:
 def _ended(state: State) -> State:
     """Return the state after a hand that ended with these cards and places (`rank.places`).
 
-    It is built from the moment before the last play: whoever went out last leads with one card.
+    It is built from a moment before the last play, in which the seat that went out last is about
+    to lead its only card.
     """
     places = check_places(state.rules, state.places)
     left = tuple(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
@@ -90,7 +92,8 @@ def _ended(state: State) -> State:
     is_order = len(left) == 1 and places == (*state.out, *left)
     require(is_order, "places", places, message)
     *out, last = state.out
-    # Who has shown a hand of modifiers went out with one. They come late in the order of cards.
+    # A seat that has shown a hand of modifiers must go out with one, so a modifier is chosen if
+    # there is one.
     cards = state.stretches[last][-1].played
     require(cards, "stretches", last, f"stretches: seat {last} went out without a play")
     card = next((card for card in cards if card._bit & MODIFIERS), cards[0])
@@ -119,9 +122,9 @@ def _ended(state: State) -> State:
 
 
 def _places_before(state: State) -> tuple[Seat, ...]:
-    """Return places that a hand can have begun with, by what is said of its King and Beggar.
+    """Return places with which a hand can have begun, from what it says of its King and Beggar.
 
-    There need be none where nothing is said of them.
+    They are empty if it says nothing of a benefit or an exchange.
     """
     facts, takes = state.hand_facts, [each for each in state.taken if each.due]
     if not takes and facts.beggar is None:
@@ -135,7 +138,7 @@ def _places_before(state: State) -> tuple[Seat, ...]:
 
 
 def check_view(seen: View) -> None:
-    """Raise `PositionError` unless a view is that of a state that can be reached."""
+    """Raise `PositionError` unless a view is that of a state that play can reach."""
     rules, seat = seen.rules, seen.seat
     if seat is not None:
         check_seat("seat", seat, rules.seats, error=PositionError)
@@ -156,10 +159,10 @@ def check_view(seen: View) -> None:
 
 
 def _filled(seen: View, known: tuple[Cards, ...]) -> State:
-    """Return a view with the unseen cards put anywhere where they can be.
+    """Return a state for a view, with the unseen cards laid anywhere that its facts allow.
 
-    What the seat knows of exchanges is in the hands. The cards of the others stay open: what they
-    can have been is for `sample_state` to say.
+    The cards that the seat knows from exchanges are in the hands that hold them. Exchanges between
+    other seats stay without cards; only `sample_state` works out what those can have been.
     """
     rules, left = seen.rules, pack(seen.rules.cards)
     for cards in (*known, seen._hand, pack(seen.set_aside or ()), pack(seen.played)):
@@ -168,13 +171,14 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     rest = list(unpack(left))
 
     def next_cards(number: int, fits: Callable[[Card], bool] | None) -> Cards:
+        # The cards that fit come first; the sort is stable, so the result is always the same.
         if fits is not None:
             rest.sort(key=fits, reverse=True)
         found, rest[:] = rest[: max(0, number)], rest[max(0, number) :]
         return pack(found)
 
     hands = list(known)
-    # The hands of which the view says something choose first.
+    # Hands that must hold certain kinds of cards are filled first, while there are such cards.
     for holder in sorted(all_seats(rules.seats), key=lambda holder: not _kind_of(seen, holder)):
         missing = seen.hand_sizes[holder] - size(known[holder])
         more = seen._hand if holder == seen.seat else next_cards(missing, _kind_of(seen, holder))
@@ -197,7 +201,7 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
 
 
 def _kind_of(seen: View, seat: Seat) -> Callable[[Card], bool] | None:
-    """Return which cards a hand holds rather than others, where the view tells something of it."""
+    """Return a test for the cards that a hand must hold; None if it can hold any."""
     if seen.modifiers_only[seat : seat + 1] == (True,):
         return lambda card: bool(card._bit & MODIFIERS)
     if isinstance(seen.phase, ChoosingBenefit) and seat == seen.hand_facts.beggar:

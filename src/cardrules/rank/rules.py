@@ -1,4 +1,4 @@
-"""`Rules`: the options of a match, the editions as presets, and a description in words."""
+"""`Rules`: the options of a match, with the editions as presets and a description in words."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -26,7 +26,7 @@ from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_or
 
 FEWEST_SEATS = 3
 MOST_SEATS = {1: 6, 2: 13}
-"""How many seats so many decks are enough for."""
+"""The most seats at a table, by the number of decks."""
 MOST_DECKS = max(MOST_SEATS)
 MOST_SEATS_WITH_KINGS_HAND = 5
 KING_TOKENS = 2
@@ -34,19 +34,19 @@ QUEEN_TOKENS = 1
 
 
 class QueenExchange(StrEnum):
-    """With whom the Queen exchanges in Classic President (`rank.classic-president`)."""
+    """Which seats the Queen exchanges with in Classic President (`rank.classic-president`)."""
 
     SECOND_TO_LAST = "second_to_last"
-    """With the second-to-last seat, unless that is herself."""
+    """The second-to-last seat, unless that is the Queen herself."""
     ALL_BELOW = "all_below"
-    """With every seat placed below her."""
+    """Every seat placed below her."""
 
 
 QueenExchangeName: TypeAlias = Literal["second_to_last", "all_below"]
 
 
 class Options(TypedDict, total=False):
-    """The options that every edition has, for the presets."""
+    """The options that the presets accept: those on which the editions do not differ."""
 
     decks: int | None
     deck: Iterable[Card] | None
@@ -58,7 +58,7 @@ class Options(TypedDict, total=False):
 
 
 def _checked_deck(name: str, deck: object) -> tuple[Card, ...]:
-    """Return the cards of a deck in the canonical order."""
+    """Return the cards of a deck in the canonical order; raise `RulesError` for anything else."""
     if not isinstance(deck, Iterable):
         raise RulesError.of(Cause.NOT_A_MEMBER, name, deck)
     cards: list[object] = list(cast("Iterable[object]", deck))
@@ -79,10 +79,12 @@ def _checked_cap(name: str, cap: object) -> int:
 class Rules:
     """The rules that a match is played by.
 
-    The first edition is the default; `first_edition`, `second_edition` and `italian_edition` are
-    presets. Two rules objects are equal when they mean the same, however they were written: what
-    is left open is filled in. It follows from the other options in ``attrs.evolve`` too, and an
-    option that is given as it would be anyway counts as left open.
+    The default is the first edition. The presets are `first_edition`, `second_edition` and
+    `italian_edition`.
+
+    Options left open are filled in, so two rules objects are equal when they mean the same,
+    however they were written. The number of decks, if left open, follows the other options in
+    ``attrs.evolve`` too. Giving it the value that it would have anyway counts as leaving it open.
     """
 
     seats: int = attrs.field(
@@ -180,7 +182,7 @@ class Rules:
         """Check the options.
 
         Raises:
-            RulesError: if an option cannot be, or two do not go together.
+            RulesError: if an option has an invalid value, or two options contradict each other.
         """
         set_options(
             self,
@@ -208,13 +210,20 @@ class Rules:
     @classmethod
     @preset("the second edition: no cap, and lone modifiers count as passing")
     def second_edition(cls, seats: int = 4, **options: Unpack[Options]) -> Self:
-        """Return the rules of the second edition: no cap, and lone modifiers count as passing."""
+        """Return the rules of the second edition.
+
+        Wilds alone have no cap, and a lone modifier counts as passing.
+        """
         return cls(seats=seats, wild_cap=None, lone_modifier_ends_round=True, **options)
 
     @classmethod
     @preset("the Italian edition: several modifiers, and the Queen exchanges with all below her")
     def italian_edition(cls, seats: int = 4, **options: Unpack[Options]) -> Self:
-        """Return the rules of the Italian edition: several modifiers; the Queen's exchanges."""
+        """Return the rules of the Italian edition.
+
+        Several modifiers may be played at once, and in Classic President the Queen exchanges with
+        every seat placed below her.
+        """
         return cls(
             seats=seats, several_modifiers=True, queen_exchange=QueenExchange.ALL_BELOW, **options
         )
@@ -244,21 +253,21 @@ class Rules:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All cards in play, in the canonical order: copies together, decks together."""
+        """All cards in play, in the canonical order, the copies of all decks side by side."""
         return in_order(self.deck * self.decks)
 
     @property
     def rules_version(self) -> int:
-        """The version of these rules: it rises when the same moves give another result."""
+        """The version of these rules; it rises when the same moves would give another result."""
         return 1
 
     @property
     def options_id(self) -> str:
-        """A short text that is the same for equal options, on every machine."""
+        """A short id of the options; equal options have the same id on every machine."""
         return options_id("rank", self)
 
     def describe(self, language_code: str = "en", /) -> str:
-        """Return the rules of exactly this configuration as paragraphs of plain text.
+        """Return the rules of this exact configuration, as paragraphs of plain text.
 
         Raises:
             LanguageError: if there is no catalogue for the language.
@@ -276,7 +285,7 @@ class Rules:
         )
 
     def _said(self) -> list[str]:
-        """Return the keys of the paragraphs that these options call for."""
+        """Return the catalogue keys of the paragraphs that describe these options."""
         said = ["deck", "lead", "follow", "rank-up", "wild"]
         said.append("wild-free" if self.wild_cap is None else "wild-cap")
         said += ["rank-down", "crown", "lone-modifier"]

@@ -1,4 +1,4 @@
-"""What a hand is worth: tokens, reigns, and the end of the match."""
+"""What a hand is worth: tokens and reigns, and whether it ends the match."""
 
 from enum import StrEnum
 
@@ -7,22 +7,29 @@ from cardrules._seats import Seat
 from cardrules.rank.rules import KING_TOKENS, QUEEN_TOKENS, Rules
 
 MOST_REIGNS = 10**9
-"""Up to where hands as King are counted: no match comes so far, and every reader of JSON can."""
+"""Where the count of hands as King stops.
+
+No match gets that far, and every reader of JSON can hold the number.
+"""
 
 
 class Line(StrEnum):
-    """What tokens are for."""
+    """What a seat gets tokens for."""
 
     KING = "king"
-    """Out first (`rank.tokens`)."""
+    """It went out first (`rank.tokens`)."""
     QUEEN = "queen"
-    """Out second (`rank.tokens`)."""
+    """It went out second (`rank.tokens`)."""
 
 
 def score_hand(rules: Rules, places: tuple[Seat, ...]) -> RoundResult:
-    """Return the tokens of a hand by its places, King first; none in an endless match.
+    """Return the score sheet of a hand; there are no tokens in an endless match.
 
     Source: `rank.tokens`, `rank.endless`.
+
+    Args:
+        rules: the rules of the match.
+        places: the places of the hand, King first.
     """
     lines: dict[Seat, tuple[ScoreLine, ...]] = {}
     if not rules.endless:
@@ -32,7 +39,7 @@ def score_hand(rules: Rules, places: tuple[Seat, ...]) -> RoundResult:
 
 
 def reigns_after(reigns: tuple[int, ...], places: tuple[Seat, ...]) -> tuple[int, ...]:
-    """Return for how many hands in a row each seat has been King, with one hand more.
+    """Return how many hands in a row each seat has been King, after a hand with these places.
 
     Source: `rank.endless`.
     """
@@ -43,7 +50,9 @@ def reigns_after(reigns: tuple[int, ...], places: tuple[Seat, ...]) -> tuple[int
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...], places: tuple[Seat, ...]) -> Outcome | None:
-    """Return the outcome once a seat has enough tokens; of two, the higher place wins.
+    """Return the outcome if a seat has enough tokens, else None.
+
+    If two seats have as many, the one with the higher place in the last hand wins.
 
     Source: `rank.win`.
     """

@@ -1,4 +1,4 @@
-"""What a selection of cards can do: for user interfaces, which begin with cards."""
+"""What a selection of cards can do, for user interfaces in which players select cards first."""
 
 from collections.abc import Iterable
 
@@ -22,16 +22,16 @@ from cardrules.rank.views import View
 def moves_with(view: View, cards: Iterable[Card], /) -> tuple[Move, ...]:
     """Return the legal moves that use exactly these cards, lowest value first.
 
-    A selection can have several values: {7,7,U,U} can be 8s or 9s. Choices that use no card are
-    found with the empty selection, so each legal move is found with one selection.
+    A selection can have several values: {7,7,U,U} can be 8s or 9s. The empty selection gives the
+    choices that use no cards, so each legal move belongs to exactly one selection.
     """
     return tuple(move for move in _moves_of(view, tuple(cards)) if not _refused(view, move))
 
 
 def why_none(view: View, cards: Iterable[Card], /) -> Violation | None:
-    """Return why a selection of cards can do nothing, None if it can do something.
+    """Return why a selection of cards has no legal move; None if it has one.
 
-    Of several values that a selection can have, the reason is about the highest.
+    If the selection can have several values, the reason is about the highest.
     """
     moves = _moves_of(view, tuple(cards))
     reasons = [_refused(view, move) for move in moves]
@@ -45,7 +45,7 @@ def _refused(view: View, move: Move) -> Violation | None:
 
 
 def _moves_of(view: View, cards: tuple[Card, ...]) -> tuple[Move, ...]:
-    """Return the moves to ask about for a selection; at least one."""
+    """Return the moves that a selection could mean, legal or not; at least one."""
     phase = view.phase
     if isinstance(phase, Giving):
         return (Give(cards),)

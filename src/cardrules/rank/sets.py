@@ -1,8 +1,9 @@
-"""What cards can be played together, and for what values. Pure functions of counts.
+"""Which cards can be played together, and for which values: pure functions of counts.
 
-A set is at least one numbered card or Wild, with any Rank-Ups; see `values`. The generator of all
-sets goes number by number: what is possible with a number as the highest card depends on few
-counts, so it is worked out once and remembered, within bounds.
+A set is at least one numbered card or Wild, with any number of Rank-Ups; `values` says what it can
+be worth. `sets_in` generates all sets of a hand, one highest number at a time. What is possible
+below a highest number depends on a few counts only, and these recur from hand to hand, so the
+results are kept in bounded caches.
 """
 
 from collections.abc import Iterator
@@ -23,16 +24,21 @@ from cardrules.rank.deck import (
 )
 from cardrules.rank.moves import Play, made_play
 
+# Long enough that any number of Wilds, Rank-Ups or Rank-Downs is a slice.
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
 
 
 @lru_cache(maxsize=1 << 12)
 def values(numbers: tuple[int, ...], ups: int) -> tuple[int, ...]:
-    """Return the values that numbered cards can have with so many Rank-Ups, ascending.
+    """Return the values that numbered cards can have with some Rank-Ups, ascending.
 
-    For each base at least the highest number, every lower card is raised to the base by a Rank-Up
-    a step; those that are left raise the whole set (`rank.rank-up`). Wilds count as the base and
-    change nothing (`rank.wild`).
+    All Rank-Ups must be spent. Some raise the cards to a common base, one step each; the base is
+    the highest number or above. The others raise the whole set (`rank.rank-up`). Wilds take the
+    number of the base and change nothing (`rank.wild`).
+
+    Args:
+        numbers: the numbers of the numbered cards, at least one.
+        ups: how many Rank-Ups are played with them.
 
     >>> values((7, 7), 2), values((12,), 1), values((6, 8), 1)
     ((8, 9), (13,), ())
@@ -42,13 +48,13 @@ def values(numbers: tuple[int, ...], ups: int) -> tuple[int, ...]:
     while (raised := sum(base - number for number in numbers)) <= ups:
         found.add(base + ups - raised)
         if len(numbers) == 1:
-            break
+            break  # A single card comes to the same value by every base.
         base += 1
     return tuple(sorted(found))
 
 
 def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
-    """Return the number that Wilds alone have: 1 as a lead, else one above the pile.
+    """Return the number that Wilds alone count as: 1 as a lead, else one above the pile.
 
     Source: `rank.wild`, `rank.wild.cap`.
     """
@@ -61,17 +67,17 @@ def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
 def sets_topped_by(
     top: int, window: Cards, wilds: int, ups: int, downs: int, cards: int, least: int, most: int
 ) -> tuple[Play, ...]:
-    """Return the sets whose highest numbered card is `top`, each selection and value once.
+    """Return the sets whose highest number is `top`, each selection and value once.
 
     Args:
         top: the highest number in the set.
-        window: packed counts of the numbers that can be in it, down to where Rank-Ups reach.
-        wilds: how many Wilds there are.
-        ups: how many Rank-Ups there are.
-        downs: how many Rank-Downs are played with it: 0 for none, else 1 up to so many.
-        cards: how many numbered cards and Wilds the set has; 0 for any number.
-        least: the lowest value that is wanted.
-        most: the highest value that is wanted.
+        window: packed counts of `top` and of the lower numbers that Rank-Ups can raise to it.
+        wilds: how many Wilds the hand holds.
+        ups: how many Rank-Ups the hand holds.
+        downs: the most Rank-Downs played with the set: 0 for none, else from 1 to this number.
+        cards: how many numbered cards and Wilds the set must have; 0 for any number.
+        least: the lowest value wanted.
+        most: the highest value wanted.
     """
     extras = [
         ((*W[:wild], *U[:up], *D[:down]), wild, up, down)
@@ -91,7 +97,9 @@ def sets_topped_by(
 
 
 def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[Card, ...]]:
-    """Yield the numbered cards of sets with this highest card that the Rank-Ups can make one."""
+    """Yield the numbered cards of each set with this highest number that Rank-Ups can level."""
+    # Raising a card to `top` costs a Rank-Up for each step between them. This bounds how many
+    # copies of each lower card are tried; what all of them cost together is checked below.
     lower = [
         card for card in NUMBERED[: top - 1] if count(window, card) and top - card.index - 1 <= ups
     ]
@@ -107,17 +115,28 @@ def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[Card, ...]]:
 def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Play]:
     """Return the sets with a numbered card that a hand can play, lowest number first.
 
-    A number is passed over unless it can reach the least value and, with Wilds and with lower
-    cards at a Rank-Up each, the size.
+    Args:
+        hand: the hand, packed.
+        size: how many numbered cards and Wilds a set must have; 0 for any number.
+        least: the lowest value wanted.
+        most: the highest value wanted.
+        downs: the most Rank-Downs played with a set: 0 for none, else from 1 to this number.
     """
     wilds, ups = count(hand, Card.WILD), count(hand, Card.RANK_UP)
+    # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
+    # highest number with fewer copies than this cannot reach the size.
     fewest = size - wilds - ups
     found: list[Play] = []
+    # A set is worth at least its highest number, and at most that plus all Rank-Ups. Only numbers
+    # that can come to a value from `least` to `most` are looked at.
     lanes = hand & _window(min(most, HIGHEST), HIGHEST) & ~_window(least - ups - 1, HIGHEST)
     while lanes:
+        # The lowest set bit is in the lane of the lowest number left. The top bit of a lane is
+        # never set, so the division does not round up to the next lane.
         top = (lanes & -lanes).bit_length() // LANE_BITS + 1
         lanes &= -1 << LANE_BITS * top
         if hand >> LANE_BITS * (top - 1) & LANE >= fewest:
+            # Only the counts in the window matter, so hands that differ elsewhere share a result.
             window = Cards(hand & _window(top, ups))
             low, high = max(top, least), min(top + ups, most)
             found += sets_topped_by(top, window, wilds, ups, downs, size, low, high)
@@ -126,14 +145,22 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
 
 @lru_cache(maxsize=1 << 10)
 def _window(top: int, ups: int) -> int:
-    """Return the lanes of a number and of those that the Rank-Ups can raise to it."""
+    """Return the lanes of a number and of the lower ones that Rank-Ups can raise to it, full."""
     highest, lowest = max(0, top), max(0, top - 1 - ups)
     return (1 << LANE_BITS * highest) - (1 << LANE_BITS * lowest)
 
 
 @lru_cache(maxsize=1 << 10)
 def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tuple[Play, ...]:
-    """Return the sets of Wilds and Rank-Ups alone, of a size (0 for any) and a least value."""
+    """Return the sets that are nothing but Wilds and Rank-Ups.
+
+    Args:
+        wilds: how many Wilds the hand holds.
+        ups: how many Rank-Ups the hand holds.
+        size: how many Wilds a set must have; 0 for any number.
+        number: the number that the Wilds count as (see `wild_number`).
+        least: the lowest value wanted.
+    """
     return tuple(
         Play((*[Card.WILD] * wild, *[Card.RANK_UP] * up), number + up)
         for wild in range(1, wilds + 1)
@@ -145,7 +172,14 @@ def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tup
 
 @lru_cache(maxsize=1 << 10)
 def lone_modifiers(ups: int, downs: int, most: int, pile_value: int) -> tuple[Play, ...]:
-    """Return the plays of modifiers by themselves, up to so many of one kind at once."""
+    """Return the plays of Rank-Ups alone and of Rank-Downs alone (`rank.lone-modifier`).
+
+    Args:
+        ups: how many Rank-Ups the hand holds.
+        downs: how many Rank-Downs the hand holds.
+        most: how many may be played at once.
+        pile_value: the value of the pile; 0 for a lead.
+    """
     return tuple(
         Play((card,) * n, pile_value + step * n)
         for card, held, step in ((Card.RANK_UP, ups, 1), (Card.RANK_DOWN, downs, -1))
@@ -154,4 +188,4 @@ def lone_modifiers(ups: int, downs: int, most: int, pile_value: int) -> tuple[Pl
 
 
 CROWNS = tuple(Play((card,)) for card in ALL[-2:])
-"""The plays that win a round at once."""
+"""The plays of one Crown, which win a round at once (`rank.crown`)."""

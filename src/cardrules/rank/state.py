@@ -1,4 +1,4 @@
-"""The whole table: `State`, and the facts that state and view share."""
+"""The whole table: `State`, and the facts that states and views share."""
 
 import attrs
 
@@ -14,37 +14,42 @@ from cardrules.rank.rules import Rules
 
 @attrs.frozen(order=False)
 class Match:
-    """What stays the same while a hand is played, known to everyone."""
+    """What stays the same while a hand is played; everyone knows it."""
 
     rules: Rules
     scores: tuple[int, ...]
-    """Tokens, a number a seat."""
+    """The tokens of each seat."""
     places: tuple[Seat, ...]
     """The places of the last hand, King first; empty before the first hand has ended."""
     reigns: tuple[int, ...]
-    """How many hands in a row each seat has been King up to now."""
+    """How many hands in a row each seat has been King up to now (`rank.endless`)."""
     longest_reigns: tuple[int, ...]
-    """The most hands in a row that each seat has been King."""
+    """The most hands in a row that each seat has been King (`rank.endless`)."""
     last_round: RoundResult | None
+    """The score sheet of the hand that ended last; None before the first has ended."""
     outcome: Outcome | None
+    """How the match ended; None while it goes on."""
 
 
 @attrs.frozen(order=False)
 class HandFacts:
-    """What changes seldom in a hand and is known to everyone."""
+    """What changes rarely during a hand; everyone knows it."""
 
     beggar: Seat | None = None
-    """Who is the Beggar of this hand, where the King chooses a benefit; else None."""
+    """The Beggar, once the King is asked to choose a benefit; None in hands without one."""
     steal_possible: bool | None = None
-    """Whether the Beggar held a numbered card; None before the choice and where there is none."""
+    """Whether the Beggar held a numbered card when the King was asked to choose a benefit.
+
+    None until then, and in hands without a benefit.
+    """
     modifiers_only: tuple[bool, ...] = ()
     """Whether each seat has shown, by a lone modifier, that it holds nothing else."""
     taker_of_kings_hand: Seat | None = None
-    """Who has swapped for the King's Hand."""
+    """The King, once he has swapped his hand for the King's Hand; else None."""
 
 
 class TableFacts(MatchFacts):
-    """The base of `State` and `View`: facts that both show in the same way."""
+    """The base of `State` and `View`: the facts that both show in the same way."""
 
     __slots__ = ()
 
@@ -69,27 +74,30 @@ class TableFacts(MatchFacts):
 
     @property
     def chance(self) -> Dealing | None:
-        """The deal that is due before play goes on, or None."""
+        """The request for a deal, if one is due before play goes on; else None."""
         return self.phase if isinstance(self.phase, Dealing) else None
 
     @property
     def leader(self) -> Seat | None:
-        """Who leads or led the round, None while no round is played."""
+        """The seat that leads or led the round; None while no round is played."""
         return self.phase.leader if isinstance(self.phase, Playing) else None
 
     @property
     def last_player(self) -> Seat | None:
-        """Who played last in the round, None while it is led and while no round is played."""
+        """The seat that wins the round if all others pass.
+
+        None before the lead, and while no round is played.
+        """
         return self.phase.last_player if isinstance(self.phase, Playing) else None
 
     @property
     def pile(self) -> Pile | None:
-        """What must be beaten, None while a round is led and while no round is played."""
+        """The pile to beat; None before the lead, and while no round is played."""
         return self.phase.pile if isinstance(self.phase, Playing) else None
 
     @property
     def plays(self) -> tuple[Played, ...]:
-        """The plays of the round in order, lone modifiers too, passes not."""
+        """The plays of the round in order, with lone modifiers and without passes."""
         return self.phase.plays if isinstance(self.phase, Playing) else ()
 
     @property
@@ -99,7 +107,10 @@ class TableFacts(MatchFacts):
 
     @property
     def steal_possible(self) -> bool | None:
-        """Whether the Beggar held a numbered card when the King chose (`rank.benefit`)."""
+        """Whether the Beggar held a numbered card when asked (`rank.benefit`).
+
+        None before the King is asked to choose a benefit, and in hands without one.
+        """
         return self.hand_facts.steal_possible
 
     @property
@@ -110,13 +121,14 @@ class TableFacts(MatchFacts):
 
 @attrs.frozen(order=False, repr=False, weakref_slot=False)
 class State(TableFacts, Sealed):
-    """Everything about a match at one moment, hidden cards too; a value that never changes.
+    """Everything about a match at one moment, with hidden cards; a state never changes.
 
-    States are equal when all their fields are. `repr` shows nothing hidden; `debug_text` shows
-    all. After a hand the cards lie as it left them, until the next deal.
+    States are equal when all their fields are equal. `repr` shows nothing hidden; `debug_text`
+    shows everything. After a hand, the cards stay as they lay until the next deal.
 
-    Hands, the King's Hand and what was set aside are stored as packed counts (see ``deck.py``), in
-    fields with an underscore; the properties without it show cards.
+    The hands, the King's Hand and the cards set aside are stored as packed counts (see
+    ``deck.py``), in fields with an underscore. The properties of the same name without it return
+    cards.
     """
 
     match: Match
@@ -127,14 +139,14 @@ class State(TableFacts, Sealed):
     draw_pile: tuple[Card, ...]
     """The face-down cards, top first."""
     stretches: tuple[tuple[Stretch, ...], ...]
-    """What each seat has drawn and played in this hand."""
+    """What each seat has drawn and played in this hand (see `Stretch`)."""
     out: tuple[Seat, ...]
-    """The seats that have gone out, in order."""
+    """The seats that have gone out, first one first."""
     hand_facts: HandFacts
     _kings_hand: Cards = attrs.field(alias="kings_hand")
     _set_aside: Cards = attrs.field(alias="set_aside")
     taken: tuple[Transfer[Hand], ...]
-    """The cards that exchanges moved in this hand, in order."""
+    """The exchanges of this hand, in order, with the cards that they moved."""
 
     def __repr__(self) -> str:
         doing = type(self.phase).__name__.lower()
@@ -147,7 +159,7 @@ class State(TableFacts, Sealed):
 
     @property
     def hand(self) -> tuple[Card, ...] | None:
-        """The hand of the seat to act, sorted; None if nobody is."""
+        """The hand of the seat to act, sorted; None if no seat is to act."""
         return None if self.to_act is None else unpack(self._hands[self.to_act])
 
     @property
@@ -161,10 +173,10 @@ class State(TableFacts, Sealed):
 
     @property
     def kings_hand(self) -> tuple[Card, ...]:
-        """The King's Hand, sorted; empty once it is taken, and where there is none."""
+        """The King's Hand, sorted; empty once it is taken, and in games without one."""
         return unpack(self._kings_hand)
 
     @property
     def set_aside(self) -> tuple[Card, ...]:
-        """The cards given up for the King's Hand, sorted."""
+        """The cards given up for the King's Hand, sorted; empty unless it was taken."""
         return unpack(self._set_aside)

@@ -1,6 +1,10 @@
-"""What one seat may know: `View`, how it is made from a state, and how it follows events."""
+"""What one seat may know: `View`, how it is made from a state, and how it follows events.
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+A view follows what a seat was shown, never what it could work out. `view` makes one from a state
+and `advance` from the events that a seat sees; after each step both give the same view.
+"""
+
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from typing import assert_never
@@ -44,7 +48,7 @@ from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 @attrs.frozen(order=False)
 class View(TableFacts, Sealed):
-    """All that one seat, or a spectator, has seen in this hand and can still use."""
+    """Everything that one seat, or a spectator, has seen in this hand and can still use."""
 
     match: Match
     seat: Seat | None
@@ -57,17 +61,18 @@ class View(TableFacts, Sealed):
     hand_sizes: tuple[int, ...]
     """How many cards each seat holds."""
     draw_pile_size: int
+    """How many cards lie face down."""
     stretches: tuple[tuple[Stretch, ...], ...]
-    """What each seat has drawn (how many) and played in this hand."""
+    """How many cards each seat has drawn, and what it has played, in this hand."""
     out: tuple[Seat, ...]
-    """The seats that have gone out, in order."""
+    """The seats that have gone out, first one first."""
     hand_facts: HandFacts
     kings_hand_size: int
-    """How many cards the King's Hand has; 0 once it is taken, and where there is none."""
+    """How many cards the King's Hand has; 0 once it is taken, and in games without one."""
     set_aside: Hand | None
-    """The cards given up for the King's Hand; None for those who may not know them."""
+    """The cards given up for the King's Hand, sorted; None if the seat cannot see them."""
     taken: tuple[Transfer[Hand | None], ...]
-    """What exchanges moved in this hand, in order; the cards None where this seat saw none."""
+    """The exchanges of this hand, in order; their cards are None if the seat cannot see them."""
 
     @property
     def _hand(self) -> Cards:
@@ -75,7 +80,7 @@ class View(TableFacts, Sealed):
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """For each seat the cards known to be in its hand, sorted; the own entry is empty."""
+        """The cards known to be in each hand, sorted; the entry of the own seat is empty."""
         return tuple(map(unpack, known_hands(self.seat, self.taken, self.stretches)))
 
     @property
@@ -85,10 +90,10 @@ class View(TableFacts, Sealed):
 
 
 def view(state: State, seat: int | None, /) -> View:
-    """Return what a seat, or a spectator (None), may know of a state.
+    """Return the view of a state that a seat, or a spectator (None), has.
 
     Raises:
-        SeatError: if there is no such seat at the table.
+        SeatError: if the table has no such seat.
     """
     own = None if seat is None else check_seat("seat", seat, state.rules.seats)
     swapper = state.hand_facts.taker_of_kings_hand
@@ -110,9 +115,9 @@ def view(state: State, seat: int | None, /) -> View:
 
 
 def advance(view: View, event: SeenEvent, /) -> View:
-    """Return the view after an event that its seat saw.
+    """Return the view after an event that its seat has seen.
 
-    A step can have several events; the view is that of a state again after the last one.
+    A step can have several events. Only after the last one is the view that of a state again.
     """
     match event:
         case SeenDealt():
@@ -135,7 +140,7 @@ def advance(view: View, event: SeenEvent, /) -> View:
         case TurnCame(phase=phase, to_act=to_act):
             return attrs.evolve(view, phase=phase, to_act=to_act)
         case KingsHandLeft() | BenefitChosen() | Passed() | RoundWon():
-            return view  # What follows from it is in the events after it.
+            return view  # The events that follow say what has changed.
         case _:
             assert_never(event)
 
@@ -167,7 +172,7 @@ def _after_swap(view: View, event: SeenKingsHandTaken) -> View:
 
 
 def _after_transfer(view: View, transfer: Transfer[Hand | None]) -> View:
-    hand, moved = view._hand, pack(transfer.cards or ())
+    hand, moved = view._hand, pack(transfer.cards or ())  # The two seats see the cards.
     if view.seat == transfer.giver:
         hand = take(hand, moved)
     elif view.seat == transfer.taker:
@@ -200,7 +205,7 @@ def _after_play(view: View, event: CardsPlayed) -> View:
 
 
 def _after_draw(view: View, event: SeenCardsDrawn) -> View:
-    drawn = pack(event.cards or ())
+    drawn = pack(event.cards or ())  # Only the seat that drew sees the cards.
     return attrs.evolve(
         view,
         hand=unpack(put(view._hand, drawn)),

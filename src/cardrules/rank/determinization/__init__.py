@@ -23,7 +23,7 @@ Read on in ``places.py``, ``bounds.py``, ``supply.py``, ``candidates.py``, ``ret
 ``arrivals.py``, and ``metropolis.py``.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from cardrules.dealing import Randomness

@@ -5,7 +5,7 @@ now, or seen, for a card that was played or that came to the own hand. To go bac
 move places from hand to hand, whatever is in them.
 """
 
-# What states, views and plays store packed has an underscore; the rooms of the rules may read it.
+# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
 from collections.abc import Iterator, Sequence
