@@ -1,18 +1,20 @@
 """The cards, the deck, and hands as packed counts (`rank.deck`).
 
 A hand is a multiset of cards, so the rules keep it as one whole number (`Cards`). Each of the 17
-cards of the canonical order has a *lane* of eight bits, and the lane counts the copies::
+cards of the canonical order has a *lane* of eight bits, which counts its copies::
 
-    card     C2  C   D   U   W   12  ...  2   1
-    index    16  15  14  13  12  11  ...  1   0
-    bits     0ccccccc 0ccccccc   ...      0ccccccc
+    card     C2       C        D        ...   2        1
+    index    16       15       14       ...   1        0
+    lane     0ccccccc 0ccccccc 0ccccccc ...   0ccccccc 0ccccccc
 
-Adding cards is then an addition, taking them away a subtraction, and "are all these there?" one
-subtraction too (`holds`). There are at most 127 copies of a card in play (`MOST_COPIES`), so the
-top bit of each lane stays free. `holds` borrows from it where copies are lacking, and the borrow
-never reaches the next lane. Two facts follow from the order of the lanes: the numbers are the
-lowest twelve, so a range of numbers is a range of bits (``sets.py``); and the Crowns are the
-highest two, so a hand has a Crown if it is at least one Crown as a number (``legal.py``).
+Adding cards is an addition and taking them away a subtraction. Asking whether cards are all there
+is one subtraction too (`holds`). At most 127 copies of a card are in play (`MOST_COPIES`), so the
+top bit of each lane is free. Where copies are lacking, `holds` borrows that bit, and the borrow
+never reaches the next lane.
+
+The order of the lanes helps as well. The numbers have the lowest twelve, so a range of numbers is
+a range of bits (``sets.py``). The Crowns have the highest two, so a hand holds one exactly when it
+is at least ``Card.CROWN._bit`` (``legal.py``).
 
 `pack` makes packed counts from cards and `unpack` makes cards from packed counts. States and views
 show hands as sorted tuples.

@@ -274,8 +274,8 @@ def check_taken(
 ) -> None:
     """Check that the exchanges of a hand are those that the rules demand up to now.
 
-    They can be left out altogether, unless one is going on. Some of them would not do: the origin
-    of the cards could not be told.
+    They can be left out altogether, unless one is going on. But none of them can be missing if any
+    is given, because it would be unclear where the cards came from.
     """
     if not taken:
         message = "taken: say what was taken, for which something is given back"

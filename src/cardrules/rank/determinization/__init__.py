@@ -1,26 +1,35 @@
-"""`sample_state`: a whole table that fits what one seat has seen (the field's *determinization*).
+"""`sample_state`: a whole table that fits what one seat has seen (a *determinization*).
 
-A fair shuffle deals physically distinct cards, and each play and each gift counts as physical
-cards. So, as long as nothing is forced, it can be told backwards: any of the cards that a hand had
-can have been drawn or given, and any unseen card can lie in any hidden place. What is forced puts
-bounds on that: an exchange took the highest cards, so nothing higher was kept; and a lone modifier
-shows a hand of modifiers.
+A fair shuffle makes every arrangement of the physical cards equally likely. Each play and each
+gift counts as physical cards too, so a hand can be told backwards, from now to the deal: any card
+that a seat had may be one that it drew or was given, and any unseen card may lie in any hidden
+place. If that were all, sampling would mean shuffling the unseen cards.
 
-A draw goes back from now to the deal. It settles first what came to a hand later than the last
-exchange that bounds it, as no bound holds for that; then undoes the exchanges, the last one first,
-and chooses for each where the cards are that went, which ones they were, and how many equal ones
-were kept. By then it is settled for each hidden place which card it holds, or how high a card can
-be there. Only at the end cards are laid, under the lowest ceilings first. In another order, a
-choice could use up the cards or places that a later one needs.
+But the rules force two things. An exchange takes the highest cards of a hand, so the giver kept
+nothing higher. And a lone modifier shows that a hand holds only modifiers. Each of these bounds
+some hidden cards from above.
 
-No choice looks ahead to all that come after it, so the odds are not quite those of a shuffle. But
-they are known, and so is the number of ways in which a shuffle gives what was chosen: their ratio
-is the weight of a candidate. A walk from candidate to candidate by these weights (the rule of
-Metropolis) makes up for the difference. Without forced exchanges all weights are equal, and the
-first candidate is exactly what a shuffle gives.
+So a draw goes back in time and makes a *candidate*, choice by choice:
 
-Read on in ``places.py``, ``bounds.py``, ``supply.py``, ``candidates.py``, ``retrodiction.py`` with
-``arrivals.py``, and ``metropolis.py``.
+1. For each hand, it chooses which cards were drawn or given after the last exchange that bounds
+   the hand. The bound does not hold for these cards.
+2. It undoes the exchanges, the last one first. For each it chooses where the cards that went are
+   now, which cards they were, and how many equal ones the giver kept. Then it repeats the first
+   step for the giver's hand, for the time before the exchange.
+3. Now each hidden place either has its card or a *ceiling*, which says how high its card can be.
+   Only now the other unseen cards are laid, under the lowest ceilings first.
+
+The order matters. In any other, a choice could use up cards or places that a later one needs.
+
+No choice looks ahead to all later ones, so a candidate does not have quite the odds of a shuffle.
+But the odds with which it was drawn are known, and so is the number of ways in which a shuffle
+gives it. The number of ways over the odds is the *weight* of the candidate. A walk from candidate
+to candidate by these weights, the Metropolis algorithm, makes up for the difference. Without
+exchanges all weights are equal, and the first candidate already has exactly the odds of a shuffle.
+
+Read next, in this order: ``heights.py`` and ``places.py`` for the terms, ``bounds.py``,
+``supply.py`` and ``candidates.py`` for what is settled and how it is counted, ``retrodiction.py``
+with ``arrivals.py`` for the way back, and ``metropolis.py`` for the walk.
 """
 
 # Packed cards are stored in fields with an underscore, which the modules of RANK may read.
@@ -39,21 +48,21 @@ __all__ = ["sample_state"]
 
 
 def sample_state(view: View, randomness: Randomness, /) -> State:
-    """Return a state that has this view, as a fair shuffle would give it.
+    """Return a random state that has this view, with the odds of a fair shuffle.
 
-    Every arrangement of the cards that the seat has not seen is as likely as a shuffle makes it,
-    given what the rules force: what was stolen or received was the highest, and a lone modifier
-    shows a hand of modifiers. Each play and each gift counts as physical cards. How players choose
-    is left out of account.
+    Each arrangement of the unseen cards is as likely as a shuffle makes it, given what the rules
+    force: the cards stolen or received were the highest, and a lone modifier shows a hand of
+    modifiers. Each play and each gift counts as physical cards. How players choose their moves is
+    ignored.
 
-    In a hand without a benefit or an exchange the odds are exact. Otherwise a walk leads to the
-    state, mostly long enough that the odds are right to within one in a hundred. It has 40 steps
-    at most, and fewer in large decks, so they are rougher where the seat missed several exchanges,
-    above all in the Italian Classic President. A state takes a few milliseconds, and in these
-    cases some tens.
+    In a hand without a benefit or an exchange the odds are exact. Otherwise a random walk finds
+    the state, and it is usually long enough for odds that are right to within one in a hundred. It
+    has at most 40 steps, and fewer with large decks. So the odds are rougher if the seat did not
+    see several exchanges, above all in the Italian Classic President. A state takes a few
+    milliseconds, and in these cases some tens of milliseconds.
 
     Raises:
-        PositionError: if no state fits, which is so for no view of a state.
+        PositionError: if no state fits the view, which never happens to the view of a state.
     """
     places = places_of(view)
     candidate = likely_candidate(places, randomness)
@@ -63,7 +72,15 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
 
 
 def _state(places: Places, laid: list[Card], moved: dict[int, list[int]]) -> State:
-    """Return the state with these cards in the places, and moved by the exchanges."""
+    """Return the state that has these cards in its places.
+
+    Args:
+        places: the places of the view.
+        laid: the card of each place.
+        moved: the places of the cards that each exchange moved, by the number of the exchange.
+    """
+    # The hidden places come first. Their numbers are in this order: the hands by seat, the King's
+    # Hand, the cards set aside, the draw pile. So each part takes the next cards.
     view, hidden = places.view, iter(laid)
 
     def next_cards(number: int) -> list[Card]:
@@ -77,6 +94,7 @@ def _state(places: Places, laid: list[Card], moved: dict[int, list[int]]) -> Sta
     set_aside = view.set_aside
     if set_aside is None:
         set_aside = tuple(next_cards(view.rules.hand_size))
+    # What the Beggar showed may stand before the exchanges of the view (see `Places.exchanges`).
     shown = len(places.exchanges) - len(view.taken)
     taken = tuple(
         Transfer(

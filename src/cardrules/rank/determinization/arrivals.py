@@ -1,4 +1,4 @@
-"""Which places of a hand were drawn or given to it."""
+"""Which places of a hand came to it by a draw or a gift."""
 
 from math import log
 
@@ -9,21 +9,22 @@ from cardrules.rank.determinization.heights import LOWEST
 from cardrules.rank.determinization.places import Arrival
 
 LIKELY = 0.7
-"""How likely it must be that a card was kept, not to ask first whether it came later."""
+"""If the odds that a card was kept are below this, its place is settled among the first."""
 UNLIKELY = 1e-6
-"""The least odds of what is possible, so that it is drawn at times."""
+"""A floor for guessed odds, so that whatever is possible is drawn at times."""
 
 
 def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, list[int]]:
-    """Choose which places came to a hand since it was forced to give, and return the gifts.
+    """Choose which places came to a hand in a window, and return those that were given.
 
-    What was drawn is taken off the hand. What is above the bound must have come later, so these
-    places are settled first; and so are those of which it is likely.
+    Drawn places are removed from the hand. Cards above the bound must have come in the window, so
+    their places are settled first, and after them those that probably came in it. The places of
+    gifts are returned by the number of the exchange. They stay in the hand until it is undone.
 
     Args:
-        candidate: the candidate, which has gone back to then.
-        seat: whose hand it is.
-        before: the number of the next exchange in which it was forced to give.
+        candidate: the candidate, gone back to the end of the window.
+        seat: the seat of the hand.
+        before: the number of the exchange that closes the window (see `Places.windows`).
     """
     places, hand = candidate.places, candidate.hands[seat]
     stretch, window = places.stretch, places.windows[seat, before]
@@ -31,11 +32,15 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
     left, rest, kept = [*window.arrivals], [*hand], list[int]()
     found: list[tuple[Arrival, int]] = []
     for place, stays in _doubtful(candidate, hand, bound):
+        # A card that came with a stretch must still have been there then. A gift of the own hand
+        # must also be the same card.
         fitting = [
             each
             for each in left
             if each.stretch <= stretch[place] and each.card in {None, candidate.cards[place]}
         ]
+        # The place can be any fitting arrival, with equal odds. Or it is one of those that did not
+        # arrive, each of which counts with the chance that the card was kept.
         odds = [0.0] * len(fitting)
         if stays:
             odds.append(log(max(UNLIKELY, stays * (len(rest) - len(left)))))
@@ -43,11 +48,12 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
         rest.remove(place)
         if chosen == len(fitting):
             kept.append(place)
-            break  # The bound is as high as this card, so no lower one is doubtful.
+            break  # The bound is at least as high as this card, so no lower card is in doubt.
         found.append((fitting[chosen], place))
         left.remove(fitting[chosen])
-    # Own gifts come first, as they fit few places. Of draws the latest comes first: each place
-    # that fits it fits the others too, so that it does not matter which of them is taken.
+    # Gifts of the own hand come first, because few places fit them. Then the latest arrivals: each
+    # place that fits one of these fits the earlier ones too, so whichever place is taken, there
+    # are as many left for the others.
     for each in sorted(left, key=lambda each: (each.card is None, -each.stretch)):
         if each.card is None:
             there = [place for place in rest if stretch[place] >= each.stretch]
@@ -70,12 +76,15 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
 def _doubtful(
     candidate: Candidate, hand: list[int], bound: Bound | None
 ) -> list[tuple[int, float]]:
-    """Return the places that came later for certain or probably, and how likely each stayed."""
+    """Return the places that certainly or probably came in the window, most certain first.
+
+    Each has the odds that its card was kept from before, 0 for those above the bound.
+    """
     if bound is None:
         return []
     levels, stretch = candidate.levels, candidate.places.stretch
     above = [place for place in hand if levels[place] > bound.limit]
-    above.sort(key=stretch.__getitem__)  # What was played early fits the fewest draws.
+    above.sort(key=stretch.__getitem__)  # A card played early fits the fewest draws.
     certain = [(place, 0.0) for place in above]
     if bound.is_known:
         return certain

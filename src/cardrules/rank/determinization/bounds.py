@@ -1,4 +1,8 @@
-"""What each forced exchange tells of the cards that its giver kept, as far as the view says."""
+"""What each forced exchange says about the cards that its giver kept.
+
+If the seat saw the cards that went, the bound is known. If not, there is a limit that is certain,
+and a guess at how likely each lower bound is.
+"""
 
 from typing import NamedTuple
 
@@ -8,18 +12,18 @@ from cardrules.rank.determinization.places import Places
 
 
 class Bound(NamedTuple):
-    """How high the cards can be that a giver kept."""
+    """How high the cards can be that the giver of an exchange kept."""
 
     limit: int
-    """The highest level that they can have."""
+    """The highest level that they can possibly have."""
     is_known: bool
-    """Whether the seat knows that this is the bound; otherwise it can be lower."""
+    """Whether the seat knows that this is the bound; otherwise the bound can be lower."""
     chances: tuple[float, ...] = ()
-    """For each level, a rough guess how likely it is that all that went was as high."""
+    """For each level, a rough guess at the odds that all cards that went were at least as high."""
 
 
 def bounds_of(places: Places) -> dict[int, Bound]:
-    """Return the bounds of all hands but the own one, by the number of the exchange."""
+    """Return the bounds on all hands except the own one, by the number of the exchange."""
     return {
         number: _bound(places, number)
         for number, each in enumerate(places.exchanges)
@@ -29,21 +33,21 @@ def bounds_of(places: Places) -> dict[int, Bound]:
 
 def _bound(places: Places, number: int) -> Bound:
     each = places.exchanges[number]
-    if each.count < each.due:
+    if each.count < each.due:  # The giver had no more cards with a height.
         return Bound(NO_HEIGHT, is_known=True)
     if each.cards is not None:
         return Bound(min(map(places.heights.level, each.cards)), is_known=True)
     chances = _chances(places, number)
-    # What can be must be possible, so a level is excluded only where its chance is exactly 0.
+    # Whatever is possible must stay so, so a level is excluded only if its chance is exactly 0.
     limit = max((level for level, chance in enumerate(chances) if chance), default=0)
     return Bound(limit, is_known=False, chances=tuple(chances))
 
 
 def _chances(places: Places, number: int) -> list[float]:
-    """Return for each level how likely it is, roughly, that all that went was as high.
+    """Return for each level a rough guess at the odds that all cards that went were as high.
 
-    What went is in the taker's hand now, or was given on: to the own hand, or to another, where it
-    can be any card.
+    The cards that went are still among the taker's, or were given on. If they were given to the
+    own hand, they are seen there. In another hand, each of them can be any card.
     """
     exchange, top = places.exchanges[number], places.heights.top
     seen, hidden = _levels(places, exchange.taker)
@@ -68,7 +72,7 @@ def _chances(places: Places, number: int) -> list[float]:
 
 
 def _levels(places: Places, seat: Seat) -> tuple[list[int], int]:
-    """Return the levels of the seen cards of a hand, and how many others it has."""
+    """Return the levels of the seen cards of a hand, and the number of its hidden ones."""
     hand = places.hands[seat]
     seen = [places.levels[place] for place in hand if place >= places.hidden]
     return seen, len(hand) - len(seen)

@@ -1,30 +1,36 @@
-"""Which cards an exchange takes first (`rank.benefit`, `rank.classic-president`)."""
+"""The levels of cards, by which exchanges take them (`rank.benefit`, `rank.classic-president`).
+
+A level is a small number. An exchange takes the cards of the highest level first.
+"""
 
 from typing import NamedTuple
 
 from cardrules.rank.deck import ALL, HEIGHT, NUMBERED, Card
 
 MODIFIER_LEVEL = 0
-"""The level of the Rank-Ups and Rank-Downs: what a hand can hold that has shown a lone one."""
+"""The level of the Rank-Ups and Rank-Downs.
+
+It is the lowest, so "nothing but modifiers" is a ceiling like any other.
+"""
 NO_HEIGHT = 1
-"""The level of all other cards that are never taken."""
+"""The level of all other cards that exchanges never take."""
 UNSETTLED = -1
-"""In place of a level, where it is not settled which card lies."""
+"""In place of a level, for a place whose card is not settled."""
 LOWEST = 2
-"""The level of the lowest card that is taken; from here on, each level is one card."""
+"""The level of the lowest card that exchanges take; from here on, each level is one card."""
 
 
 class Heights(NamedTuple):
-    """How high each card is."""
+    """The level of each card, and the cards of each level."""
 
     of: tuple[int, ...]
-    """The level of each card, in the order of the deck."""
+    """The level of each card, in the canonical order."""
     at: tuple[tuple[Card, ...], ...]
     """The cards of each level."""
 
     @property
     def top(self) -> int:
-        """The highest level: where it is the ceiling, any card may lie."""
+        """The highest level; a place with this ceiling can hold any card."""
         return len(self.at) - 1
 
     def level(self, card: Card) -> int:
@@ -33,7 +39,7 @@ class Heights(NamedTuple):
 
 
 def _heights(taken: tuple[Card, ...]) -> Heights:
-    """Return the levels, given the cards that are taken, lowest first."""
+    """Return the levels, given the cards that exchanges take, lowest first."""
     modifiers = (Card.RANK_UP, Card.RANK_DOWN)
     others = tuple(card for card in ALL if card not in (*taken, *modifiers))
     at = (modifiers, others, *((card,) for card in taken))

@@ -1,9 +1,13 @@
-"""A walk through candidates, by which their weights come out right.
+"""A random walk through candidates that corrects the odds with which they are drawn.
 
-Each step draws a candidate that does not depend on the one of now, and goes there for sure if it
-has the greater weight, otherwise with the ratio of the weights (an independence sampler, by the
-rule of Metropolis). What is left of the odds with which candidates are drawn falls by the mean
-weight over the greatest one with each step, so the walk is as long as it takes for that.
+Each step draws a new candidate, independent of the current one. If its weight is greater, the walk
+moves to it. Otherwise it moves with a probability of the new weight over the current one. This is
+the Metropolis algorithm with independent proposals, and in the long run it visits each candidate
+as often as a fair shuffle gives it.
+
+How long is long enough? Each step removes a part of the error that is still there: the mean weight
+over the greatest weight. So after some steps the error is about e to the power of minus the sum of
+all weights over the greatest, and the walk ends when that sum is great enough (`ENOUGH`).
 """
 
 from math import exp, inf
@@ -16,17 +20,17 @@ from cardrules.rank.determinization.places import Places
 from cardrules.rank.determinization.retrodiction import candidate_for
 
 ENOUGH = 6.0
-"""How many of the greatest weights the weights must add up to: e to the -6 of the odds is left."""
+"""The sum of all weights over the greatest at which a walk ends: e to the -6 is 0.25 percent."""
 FEWEST, MOST = 8, 40
-"""The most steps of a walk: few where there are so many places that a step takes long."""
+"""The bounds on the most steps of a walk; with many places a step is slow, so fewer are made."""
 MOST_VISITED = 12_000
-"""How many places the steps of a walk go through, if that leaves enough steps."""
+"""The most places that all steps of a walk visit, except that `FEWEST` steps always remain."""
 MOST_TRIES = 40
-"""How many times as many candidates are drawn as a walk has steps, if all meet dead ends."""
+"""The most candidates drawn for each step of the longest walk, while all meet dead ends."""
 
 
 def likely_candidate(places: Places, randomness: Randomness) -> Candidate | None:
-    """Return a candidate about as often as a fair shuffle gives it; None if none fits."""
+    """Return a candidate with about the odds of a fair shuffle; None if none was found."""
     bounds = bounds_of(places)
     last = most = max(FEWEST, min(MOST, MOST_VISITED // max(1, len(places.cards))))
     found: Candidate | None = None
@@ -38,13 +42,14 @@ def likely_candidate(places: Places, randomness: Randomness) -> Candidate | None
             if log_weight >= log_found or chance(randomness) < exp(log_weight - log_found):
                 found, log_found = candidate, log_weight
             if not bounds and not places.exchanges:
-                break  # All weights are equal.
+                break  # All weights are equal, so one candidate is enough.
             if log_weight > log_most:
+                # The total is a multiple of the greatest weight, so it is scaled down to this one.
                 total, log_most = total * exp(log_most - log_weight), log_weight
             total += exp(log_weight - log_most)
             if total >= ENOUGH:
-                # This candidate made the total, so it is likely to have a great weight. As many
-                # steps again let the walk forget that.
+                # To stop here would favour great weights, because a great weight is what makes the
+                # total. As many steps again let the walk forget where it was.
                 last = min(last, 2 * number)
         if number >= last and found is not None:
             break

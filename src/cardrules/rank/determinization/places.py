@@ -1,8 +1,11 @@
-"""The places in which cards lie or lay, as one seat sees them.
+"""The places of cards, as one seat sees them.
 
-A *place* stands for one physical card, wherever it was before: hidden, where an unseen card lies
-now, or seen, for a card that was played or that came to the own hand. To go back to the deal is to
-move places from hand to hand, whatever is in them.
+A *place* stands for one physical card, wherever it has been in this hand of play. A hidden place
+is one in which an unseen card lies now. A seen place stands for a card that was played, or that an
+exchange brought to the own hand. Going back to the deal means moving places from hand to hand,
+whatever cards are in them.
+
+"Own" means the seat of the view throughout this folder.
 """
 
 # Packed cards are stored in fields with an underscore, which the modules of RANK may read.
@@ -23,48 +26,59 @@ SeenTransfer: TypeAlias = Transfer[tuple[Card, ...] | None]
 
 
 class Arrival(NamedTuple):
-    """A card that came to a hand and is not bounded by what the hand was forced to give before."""
+    """A card that came to a hand by a draw or a gift, so that no earlier bound holds for it."""
 
     exchange: int | None
-    """The number of the exchange by which it was given; None if it was drawn."""
+    """The number of the exchange in which it was given; None if it was drawn."""
     stretch: int
-    """The stretch of the hand at whose beginning it came."""
+    """The stretch of the hand at whose beginning it came (see `Stretch`)."""
     card: Card | None
-    """The card if it was the seat's own gift."""
+    """The card if the own hand gave it, else None."""
 
 
 class Window(NamedTuple):
-    """What came to a hand between two exchanges that it was forced to make, or after the last."""
+    """What came to a hand between two exchanges in which it was forced to give.
+
+    A window can also reach from the deal to the first of them, or from the last of them to now.
+    """
 
     forced: int | None
-    """The number of the earlier exchange; None if there was none."""
+    """The number of the exchange that opens the window; None if it begins with the deal."""
     arrivals: tuple[Arrival, ...]
+    """The cards that came in it, in order."""
 
 
 @attrs.frozen(eq=False)
 class Places:
-    """The places of all hands but the own one, and how cards came to them."""
+    """The places of all hands except the own one, and how cards came to these hands."""
 
     view: View
     heights: Heights
+    """The levels of cards, by the rules of the match."""
     exchanges: tuple[SeenTransfer, ...]
-    """The exchanges in order, also one that only tells what the Beggar held."""
+    """The exchanges in order, after one that stands for what the Beggar showed, if any.
+
+    An exchange is named by its index here, its *number*.
+    """
     copies: tuple[int, ...]
-    """How many unseen cards of each kind there are, in the order of the deck."""
+    """How many unseen copies of each card there are, in the canonical order."""
     hidden: int
-    """How many hidden places there are; they have the numbers from 0."""
+    """How many hidden places there are; they are numbered from 0, and the seen ones follow."""
     cards: tuple[Card | None, ...]
-    """The card of each place, None for a hidden one."""
+    """The card of each place; None for a hidden place."""
     levels: tuple[int, ...]
-    """The levels of these cards, `UNSETTLED` for a hidden one."""
+    """The level of the card of each place; `UNSETTLED` for a hidden place."""
     stretch: tuple[int, ...]
-    """The last stretch of its hand in which a place was there."""
+    """The last stretch in which each place was in its hand."""
     hands: tuple[tuple[int, ...], ...]
-    """The places of each seat, played cards too; none for the own hand."""
+    """The places of each seat, with those of the cards it has played; none for the own hand."""
     received: dict[int, tuple[int, ...]]
-    """The places of what came to the own hand, by the number of the exchange."""
+    """The places of the cards that came to the own hand, by the number of the exchange."""
     windows: dict[tuple[Seat, int], Window]
-    """By the seat and the number of the later exchange, which is one too high for the last."""
+    """By the seat, and the number of the exchange that closes the window.
+
+    The windows that reach to now have the number of exchanges in its place.
+    """
 
 
 def places_of(view: View) -> Places:
@@ -73,6 +87,8 @@ def places_of(view: View) -> Places:
     cards: list[Card | None] = [None] * sum(copies)
     stretch = [0] * len(cards)
     hands: list[tuple[int, ...]] = []
+    # Hidden places are numbered hand by hand, then on through the other face-down cards. `_state`
+    # in this folder's ``__init__.py`` lays them in the same order.
     first = 0
     for seat, number in enumerate(view.hand_sizes):
         if seat == view.seat:
@@ -112,7 +128,7 @@ def places_of(view: View) -> Places:
 
 
 def _unseen(view: View) -> tuple[int, ...]:
-    """Return how many cards of each kind the seat has not seen where they are."""
+    """Return how many copies of each card lie where the seat cannot see them."""
     if not any(view.hand_sizes) and not view.played:
         return (0,) * len(ALL)  # Nothing is dealt yet.
     seen = all_played(view.stretches) + view._hand + pack(view.set_aside or ())
@@ -121,10 +137,11 @@ def _unseen(view: View) -> tuple[int, ...]:
 
 
 def _shown_by_beggar(view: View) -> tuple[SeenTransfer, ...]:
-    """Return what was said of the Beggar, as an exchange with himself (`rank.benefit`).
+    """Return what the Beggar showed, as an exchange with himself (`rank.benefit`).
 
-    That he holds a numbered card says no more than that his highest could be taken. After a steal
-    the exchange itself says so.
+    "He holds a numbered card" means just that his highest one could be taken, so it is treated as
+    if it had been taken and given back. "He holds none" is an exchange that moved no card. After a
+    steal nothing is returned, because the steal itself says as much.
     """
     facts = view.hand_facts
     beggar = facts.beggar
@@ -136,7 +153,7 @@ def _shown_by_beggar(view: View) -> tuple[SeenTransfer, ...]:
 def _windows(
     view: View, exchanges: Sequence[SeenTransfer]
 ) -> Iterator[tuple[tuple[Seat, int], Window]]:
-    """Return the windows of all hands but the own one."""
+    """Yield the windows of all hands except the own one, each with its key."""
     for seat in all_seats(view.rules.seats):
         forced: int | None = None
         arrivals: list[Arrival] = []

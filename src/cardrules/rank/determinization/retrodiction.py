@@ -1,7 +1,8 @@
 """The way back from now to the deal, on which a candidate is drawn.
 
-What came to a hand after it was forced to give is settled first. Then the exchanges are undone,
-the last one first, and after each of them it is settled what came to the giver's hand before it.
+First, each hand settles which cards came to it after it was last forced to give. Then the
+exchanges are undone, the last one first. After each forced one, the giver's hand settles which
+cards came to it before, since it was forced to give the time before that.
 """
 
 from math import log
@@ -16,13 +17,13 @@ from cardrules.rank.determinization.heights import LOWEST, MODIFIER_LEVEL
 from cardrules.rank.determinization.places import Places
 
 MOST_UNLIKELY = 0.01
-"""The least guess at how many other cards are as high."""
+"""A floor for the guessed number of other cards that are as high, so it has a logarithm."""
 
 
 def candidate_for(
     places: Places, bounds: dict[int, Bound], randomness: Randomness
 ) -> Candidate | None:
-    """Return a candidate that fits the view, its cards still to be laid; None after a dead end."""
+    """Return a candidate whose cards are still to be laid; None if it met a dead end."""
     candidate = Candidate(places, bounds, randomness)
     try:
         _go_back(candidate)
@@ -32,11 +33,15 @@ def candidate_for(
 
 
 def _go_back(candidate: Candidate) -> None:
+    """Draw all choices of a candidate, from now back to the deal."""
     places = candidate.places
     view, exchanges = places.view, places.exchanges
     for seat, only in enumerate(view.modifiers_only):
         if only:
             candidate.bound(candidate.unsettled(candidate.hands[seat]), MODIFIER_LEVEL)
+    # The places that free gifts brought, by the number of the exchange. A gift comes after the
+    # last forced exchange of the hand that got it, or between two of them. So it is settled before
+    # the loop below reaches its exchange.
     gifts: dict[int, list[int]] = {}
     for seat in all_seats(view.rules.seats):
         if seat != view.seat:
@@ -48,6 +53,8 @@ def _go_back(candidate: Candidate) -> None:
             moved = _taken(candidate, number) if each.due else gifts.get(number, [])
             for place in moved:
                 candidate.hands[each.taker].remove(place)
+        # Here the hands are as they were while the cards were on their way: the giver holds only
+        # what it kept, so this is the moment to bound it.
         candidate.moved[number] = moved
         if each.giver == view.seat:
             continue
@@ -60,11 +67,11 @@ def _go_back(candidate: Candidate) -> None:
 
 
 def _taken(candidate: Candidate, number: int) -> list[int]:
-    """Choose where the cards are that another seat took, and which cards they are."""
+    """Choose the places of the cards that another seat took, and which cards they are."""
     exchanges, me = candidate.places.exchanges, candidate.places.view.seat
     taker = exchanges[number].taker
-    # What the own hand gave to the same taker is looked for first, or the only place in which it
-    # can be is held to be what another seat gave.
+    # Forced gifts of the own hand to the same taker are found first. Otherwise the only place that
+    # can hold one of them could be used up for a card of another seat.
     for own, each in enumerate(exchanges[: number + 1]):
         is_forced = each.giver == me and each.taker == taker and each.due
         if is_forced and own not in candidate.moved:
@@ -79,7 +86,7 @@ def _taken(candidate: Candidate, number: int) -> list[int]:
 
 
 def _highest(candidate: Candidate, number: int) -> list[int]:
-    """Choose which of a taker's cards were the highest of a giver, the lowest of them first."""
+    """Choose which of a taker's cards were the highest of a giver, lowest first."""
     places, levels = candidate.places, candidate.levels
     heights, each = places.heights, places.exchanges[number]
     own = {place for other in range(number) for place in candidate.moved.get(other, ())}
@@ -88,8 +95,9 @@ def _highest(candidate: Candidate, number: int) -> list[int]:
     kept = candidate.hands[each.giver] if is_full else []
     window = places.windows[each.giver, number]
     given = [arrival.card for arrival in window.arrivals]
-    # They were as high as all that the giver kept, and as the own gifts that he held then; but no
-    # higher than what he had to give before, unless they were given to him in between.
+    # The cards were at least as high as everything that the giver kept, and as the own gifts that
+    # it held then. They were no higher than what it had to give before, unless they were given to
+    # it in between.
     floor = max([LOWEST, *candidate.settled(kept)])
     if is_full:
         floor = max([floor, *(heights.level(card) for card in given if card is not None)])
@@ -121,9 +129,9 @@ def _highest(candidate: Candidate, number: int) -> list[int]:
 def _guesses(
     candidate: Candidate, number: int, cards: list[Card], hand: list[int], kept: list[int]
 ) -> list[float]:
-    """Return for each card how much what is settled later speaks for it, as a logarithm.
+    """Return for each card, as a logarithm, how much the later choices will speak for it.
 
-    These are guesses. The weight puts right whatever they are.
+    These are guesses, which make the weights more equal. The weight corrects any error in them.
     """
     places, supply, each = candidate.places, candidate.supply, candidate.places.exchanges[number]
     window = places.windows[each.giver, number]
@@ -135,17 +143,17 @@ def _guesses(
     for card in cards:
         level = places.heights.level(card)
         below = supply.left_below(level)
-        # Equal cards that were kept could have gone as well.
+        # Equal cards that were kept could have gone instead.
         share = supply.left(card) / max(1, below + supply.left(card))
         alike = seen.count(level) + (len(kept) - len(seen)) * share
         guess = -sum(log(1 + alike / (went + 1)) for went in range(each.count))
         if each.count > 1:
-            # The others that went must be as high.
+            # The other cards that went must be at least as high.
             hidden = (len(hand) - len(theirs)) * (unseen - below) / unseen
             others = hidden + sum(other >= level for other in theirs) - (level in theirs)
             guess += log(max(MOST_UNLIKELY, others))
         if earlier:
-            # It was not taken before, or it was given back since.
+            # The exchange before this one did not take it, or it was given back since.
             guess += log(max(UNLIKELY, earlier[level], returned))
         guesses.append(guess)
     return guesses
