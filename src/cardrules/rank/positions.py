@@ -88,7 +88,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         pile: the pile to beat; None before the lead.
         plays: the plays of the round, in order; they can be left out.
         passed: the seats that have passed or are out of the round.
-        out: the seats that have gone out, first one first.
+        out: the seats that have gone out, in order.
         draw_pile: the face-down cards, top first.
         played: every card played in this hand; None means all cards that are nowhere else.
         kings_hand: the King's Hand, unless it was taken.

@@ -127,8 +127,8 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
     # highest number with fewer copies than this cannot reach the size.
     fewest = size - wilds - ups
     found: list[Play] = []
-    # A set is worth at least its highest number, and at most that plus all Rank-Ups. Only numbers
-    # that can come to a value from `least` to `most` are looked at.
+    # A set is worth at least its highest number, and at most that plus all Rank-Ups. So only some
+    # numbers can come to a value from `least` to `most`.
     lanes = hand & _window(min(most, HIGHEST), HIGHEST) & ~_window(least - ups - 1, HIGHEST)
     while lanes:
         # The lowest set bit is in the lane of the lowest number left. The top bit of a lane is
@@ -145,7 +145,7 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
 
 @lru_cache(maxsize=1 << 10)
 def _window(top: int, ups: int) -> int:
-    """Return the lanes of a number and of the lower ones that Rank-Ups can raise to it, full."""
+    """Return the full lanes of a number and of those that Rank-Ups can raise to it."""
     highest, lowest = max(0, top), max(0, top - 1 - ups)
     return (1 << LANE_BITS * highest) - (1 << LANE_BITS * lowest)
 

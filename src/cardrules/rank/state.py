@@ -132,7 +132,9 @@ class State(TableFacts, Sealed):
     """
 
     match: Match
+    """What stays the same while a hand is played."""
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     _hands: tuple[Cards, ...] = attrs.field(alias="hands")
@@ -141,8 +143,9 @@ class State(TableFacts, Sealed):
     stretches: tuple[tuple[Stretch, ...], ...]
     """What each seat has drawn and played in this hand (see `Stretch`)."""
     out: tuple[Seat, ...]
-    """The seats that have gone out, first one first."""
+    """The seats that have gone out, in order."""
     hand_facts: HandFacts
+    """What everyone knows about this hand."""
     _kings_hand: Cards = attrs.field(alias="kings_hand")
     _set_aside: Cards = attrs.field(alias="set_aside")
     taken: tuple[Transfer[Hand], ...]

@@ -51,9 +51,11 @@ class View(TableFacts, Sealed):
     """Everything that one seat, or a spectator, has seen in this hand and can still use."""
 
     match: Match
+    """What stays the same while a hand is played."""
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     hand: Hand
@@ -65,8 +67,9 @@ class View(TableFacts, Sealed):
     stretches: tuple[tuple[Stretch, ...], ...]
     """How many cards each seat has drawn, and what it has played, in this hand."""
     out: tuple[Seat, ...]
-    """The seats that have gone out, first one first."""
+    """The seats that have gone out, in order."""
     hand_facts: HandFacts
+    """What everyone knows about this hand."""
     kings_hand_size: int
     """How many cards the King's Hand has; 0 once it is taken, and in games without one."""
     set_aside: Hand | None
