@@ -1,7 +1,8 @@
-"""What happened in a match, as data: `Record` for the server, `SeatRecord` for one seat.
+"""The history of a match as data: `Record` for the server, `SeatRecord` for one seat.
 
-A record holds causes, moves and chance outcomes in order; everything else follows from them. What
-can be done with records is in ``records``. Without parameters the types are those of any game.
+A record holds the moves and chance outcomes in order; everything else follows from them. The
+functions that work on records are in ``records``. Without type parameters, the types are those of
+any game.
 """
 
 from types import GenericAlias
@@ -26,18 +27,18 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
 
 @attrs.frozen(order=False)
 class Header(Generic[RulesT_co]):
-    """What a match is: its rules, their version, and who sits at each seat."""
+    """The head of a record: the rules, their version, and the name of each seat's player."""
 
     rules: RulesT_co
     rules_version: int
-    """The version of the rules by which it is played."""
+    """The version of the rules by which the match is played."""
     names: tuple[str, ...]
     """The name of the player at each seat."""
 
 
 @attrs.frozen(order=False)
 class MoveStep(Generic[MoveT_co]):
-    """A seat made a move; the repr does not show it, for a move can be a secret."""
+    """A seat made a move; the repr does not show the move, which can be a secret."""
 
     seat: Seat
     move: MoveT_co = attrs.field(repr=False)
@@ -51,7 +52,7 @@ class ChanceStep(Generic[ChanceT_co]):
 
 
 Step: TypeAlias = MoveStep[MoveT_co] | ChanceStep[ChanceT_co]
-"""One cause. A record counts them: the ply is how many there have been."""
+"""One move or chance outcome. The ply is the number of steps so far."""
 
 
 def header_form(encodings: Encodings[Any, Any, Any, RulesT_co]) -> TypeForm[Header[RulesT_co]]:
@@ -79,32 +80,32 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
-    """The match scores after the last step, as the writer says; None if it does not say."""
+    """The match scores after the last step, as the writer gives them; None if it does not."""
     digest: str
-    """The end of the hash chain over all of it, 64 hexadecimal digits."""
+    """The end of the hash chain over the whole record: 64 hexadecimal digits."""
 
 
 @attrs.frozen(order=False)
 class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_co]):
-    """What one seat, or a spectator, may keep of a match."""
+    """The part of a record that one seat, or a spectator, may keep."""
 
     header: Header[RulesT_co]
     first_view: ViewT_co
-    """The view before the first step; it says whose record this is."""
+    """The view before the first step; its seat is the one whose record this is."""
     steps: Annotated[tuple[tuple[SeenEventT_co, ...], ...], LONG]
-    """What the seat saw, the events of each step together."""
+    """The events that the seat saw: one tuple for each step."""
     revealed: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = ()
-    """The causes of the rounds that are over, if they were revealed; else none."""
+    """The steps of the finished rounds, if they were revealed; otherwise empty."""
 
 
 @attrs.frozen(order=False)
 class Replay(Generic[StateT_co]):
-    """What a record comes to: every state up to its end, or to the first impossible step."""
+    """The states of a record, up to its end or to its first impossible step."""
 
     states: tuple[StateT_co, ...] = attrs.field(repr=False)
-    """The states from the one before the first deal: one more than the possible steps."""
+    """The states from the one before the first deal: one more than the steps that were taken."""
     stopped: ReplayError | None
-    """Which step is impossible and why; None if there is none."""
+    """The first impossible step and why it is impossible; None if there is no such step."""
 
 
 @attrs.frozen(order=False)
@@ -112,6 +113,6 @@ class RecordLine:
     """One line of a record."""
 
     text: str = attrs.field(repr=False)
-    """The line itself, without an end."""
+    """The line itself, without a line end."""
     link: str
-    """The link of the hash chain with which it ends."""
+    """The link of the hash chain that the line ends with."""

@@ -1,8 +1,9 @@
-"""A game as it looks to whoever hosts games without knowing them: servers, records, tools.
+"""Games as seen by code that hosts any game: servers, records and tools.
 
-Each game module satisfies these protocols as it does `Game`. They differ in what a type checker
-knows. `AnyGame` has no parameters. `HostedGame` and `EncodedGame` give states, views and the like,
-and take back any: so whatever is made of one game's types also passes for any game's.
+Each game module satisfies these protocols as it satisfies `Game`. They differ in what a type
+checker knows. `AnyGame` has no type parameters. `HostedGame` and `EncodedGame` return states and
+views of their own types but accept any state or view as an argument. That makes them covariant:
+an object typed for one game, such as a table, can be passed where one for any game is expected.
 """
 
 from collections.abc import Iterable, Sequence
@@ -26,10 +27,10 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=Any)
 
 
 class AnyGame(Protocol):
-    """A game whose types are known at run time only, as `games.load` returns it.
+    """A game whose types are known only at run time, as `games.load` returns it.
 
-    What comes out has the facts that all games share. What goes in is not checked before the game
-    itself does: its values fit that game and no other.
+    Results have the facts that all games share. Type checkers do not check the arguments: pass
+    only values of this same game.
     """
 
     def start(self, rules: Any, /) -> GameState:
@@ -37,7 +38,7 @@ class AnyGame(Protocol):
         ...
 
     def deal_cards(self, state: Any, order: Sequence[Any], /) -> object:
-        """Return the deal that a deck in this order (top card first) gives."""
+        """Return the deal that results from a deck in this order, top card first."""
         ...
 
     def sample_chance(self, state: Any, randomness: Randomness, /) -> object:
@@ -57,7 +58,7 @@ class AnyGame(Protocol):
         ...
 
     def why_illegal(self, position: Any, seat: int | None, move: Any, /) -> Violation | None:
-        """Return why a move is refused, None if it is legal."""
+        """Return why a move is illegal, or None if it is legal."""
         ...
 
     def moves_with(self, view: Any, cards: Iterable[Any], /) -> tuple[object, ...]:
@@ -65,7 +66,7 @@ class AnyGame(Protocol):
         ...
 
     def why_none(self, view: Any, cards: Iterable[Any], /) -> Violation | None:
-        """Return why a selection of cards can do nothing, None if it can do something."""
+        """Return why no legal move uses exactly these cards, or None if one does."""
         ...
 
     def apply(self, state: Any, seat: int | None, move: Any, /) -> GameState:
@@ -79,7 +80,7 @@ class AnyGame(Protocol):
         ...
 
     def view(self, state: Any, seat: int | None, /) -> GameView:
-        """Return what a seat, or a spectator (None), may know."""
+        """Return what a seat, or a spectator (None), is allowed to know."""
         ...
 
     def redact(self, event: Any, seat: int | None, /) -> object:
@@ -91,33 +92,33 @@ class AnyGame(Protocol):
         ...
 
     def sample_state(self, view: Any, randomness: Randomness, /) -> GameState:
-        """Return a state that fits a view, drawn as a fair shuffle would give it."""
+        """Return a random state that fits a view, as likely as after a fair shuffle."""
         ...
 
     def parse_move(self, text: str, /) -> object:
-        """Return the move that a text names."""
+        """Return the move that a text describes."""
         ...
 
     def to_text(self, view: Any, language: str = ..., /) -> str:
-        """Return a view as a table in plain text."""
+        """Return a view as plain text, laid out for a person to read."""
         ...
 
     def debug_text(self, state: Any, /) -> str:
-        """Return all of a state in plain text, hidden cards too."""
+        """Return a whole state as plain text, including hidden cards."""
         ...
 
     def encodings(self) -> Encodings[GameState, GameView, object, GameRules, object, object]:
-        """Return the table of the public types: how they become JSON, and who may read it."""
+        """Return the table of public types: how each becomes JSON, and who may read it."""
         ...
 
 
 class EncodedGame(Protocol[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, SeenEventT_co]):
-    """A game as its messages are read: the table of its public types."""
+    """A game as readers of messages need it: only the table of its public types."""
 
     def encodings(
         self,
     ) -> Encodings[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, SeenEventT_co]:
-        """Return the table of the public types: how they become JSON, and who may read it."""
+        """Return the table of public types: how each becomes JSON, and who may read it."""
         ...
 
 
@@ -145,7 +146,7 @@ class HostedGame(
         ...
 
     def why_illegal(self, position: Any, seat: int | None, move: MoveT, /) -> Violation | None:
-        """Return why a move is refused, None if it is legal."""
+        """Return why a move is illegal, or None if it is legal."""
         ...
 
     def transition(
@@ -155,7 +156,7 @@ class HostedGame(
         ...
 
     def view(self, state: Any, seat: int | None, /) -> ViewT_co:
-        """Return what a seat, or a spectator (None), may know."""
+        """Return what a seat, or a spectator (None), is allowed to know."""
         ...
 
     def redact(self, event: Any, seat: int | None, /) -> SeenEventT_co:
@@ -167,5 +168,5 @@ class HostedGame(
         ...
 
     def encodings(self) -> Encodings[StateT_co, ViewT_co, MoveT, Any, ChanceT, SeenEventT_co]:
-        """Return the table of the public types: how they become JSON, and who may read it."""
+        """Return the table of public types: how each becomes JSON, and who may read it."""
         ...

@@ -1,4 +1,4 @@
-"""What play comes to: the score sheet of a round, the outcome of a match, the result of a step."""
+"""The results of play: a step's transition, a round's score sheet, a match's outcome."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -15,7 +15,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @attrs.frozen(order=False)
 class ScoreLine:
-    """One line of a score sheet: what the points are for, how many, and by which ruling."""
+    """One line of a score sheet: a code for what is scored, the points, and the ruling's id."""
 
     code: str = attrs.field(converter=str)
     points: int
@@ -32,14 +32,14 @@ class ScoreLine:
 
 @attrs.frozen(order=False)
 class RoundResult:
-    """The points of a finished round, a number a seat, and the lines they are the sums of."""
+    """The score sheet of a finished round: each seat's points, and the lines that add up to them."""
 
     points: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]
 
     @classmethod
     def of(cls, lines: Iterable[Sequence[ScoreLine]]) -> Self:
-        """Return the result with these lines, a sequence a seat from seat 0."""
+        """Return the result with these lines: one sequence for each seat, from seat 0."""
         sheet = tuple(map(tuple, lines))
         return cls(tuple(sum(line.points for line in seat) for seat in sheet), sheet)
 
@@ -49,15 +49,15 @@ class Outcome:
     """How a match ended."""
 
     winners: tuple[Seat, ...]
-    """The seats that won: several where they share the win."""
+    """The seats that won; several if they share the win."""
     standing: tuple[tuple[Seat, ...], ...]
-    """All seats from best to worst; seats that are level stand together."""
+    """All seats from best to worst, as groups of equally placed seats."""
     reason: str
     """The id of the ruling that ended the match."""
 
     @classmethod
     def by_score(cls, scores: Sequence[int], reason: str) -> Self:
-        """Return the outcome in which the highest score wins and equal scores are level."""
+        """Return the outcome in which the highest score wins and equal scores share a place."""
         ordered = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
         groups = groupby(ordered, key=lambda seat: scores[seat])
         standing = tuple(tuple(map(Seat, group)) for _, group in groups)
@@ -66,9 +66,9 @@ class Outcome:
 
 @attrs.frozen(order=False)
 class Transition(Generic[StateT_co, EventT_co]):
-    """A step: the `state` it leads to, and the `events` that happened on the way, in order."""
+    """The result of a step: the next `state`, and the `events` on the way there, in order."""
 
     state: StateT_co
     events: tuple[EventT_co, ...]
     round_result: RoundResult | None = None
-    """The score sheet of the round that the step ended; None if it ended none."""
+    """The score sheet of the round that the step ended; None if the round goes on."""

@@ -10,25 +10,25 @@ from cardrules.errors import CardRulesError, Reason
 
 
 class ViolationCode(ReasonCode):
-    """The base of each game's enumeration of reasons.
+    """The base of each game's enumeration of reasons for refusing a move.
 
-    A member is written as its code, the ruling that it comes from, and the types of its parameters
-    by name: ``TOO_LATE = "too-late", "mygame.pass", {"seat": Seat}``. JSON then has these types.
-    Without the third part the parameters are those that the message names, of any type.
+    Write a member as its code, the id of its ruling, and the types of its parameters by name:
+    ``TOO_LATE = "too-late", "mygame.pass", {"seat": Seat}``. The JSON parameters then have these
+    types. Without the third part, the parameters are those that the message names, of any type.
     """
 
     rule: str
     """The id of the ruling, as in the rules pages."""
     params: Mapping[str, object] | None
-    """The type of each parameter, by its name; None if they are not said."""
+    """The type of each parameter, by name; None if the member does not give them."""
 
     @property
     def message_key(self) -> str:
-        """The key of the message in the catalogues of words."""
+        """The key of the message in the language catalogues."""
         return f"{self.rule.partition('.')[0]}.violation.{self}"
 
     def __new__(cls, code: str, rule: str, params: Mapping[str, object] | None = None) -> Self:
-        """Return the member with its code as value."""
+        """Return the member, with its code as the value."""
         member = str.__new__(cls, code)
         member._value_ = code
         member.rule = rule
@@ -37,12 +37,12 @@ class ViolationCode(ReasonCode):
 
 
 def params(**types: object) -> Mapping[str, object]:
-    """Return the types of the parameters of a code, by name."""
+    """Return the types of a code's parameters, by name."""
     return types
 
 
 class Violation(Reason[ViolationCode]):
-    """One reason why a move is refused; it depends on what the seat may know only."""
+    """The reason why a move is refused; it depends only on what the seat is allowed to know."""
 
     __slots__ = ()
 
@@ -57,13 +57,13 @@ class Violation(Reason[ViolationCode]):
 
 @attrs.frozen(order=False)
 class IllegalMove(CardRulesError):  # noqa: N818 - the field's own word for it
-    """A move that the rules refuse; the state it was meant for is unchanged."""
+    """A move that the rules refuse; the state is unchanged."""
 
     violation: Violation
 
     @property
     def reason(self) -> Violation:
-        """Why: the violation."""
+        """Why the move is refused: the violation."""
         return self.violation
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
-"""Randomness as a value that the caller passes in.
+"""Sources of randomness, which the caller passes in.
 
-The rules never shuffle by themselves: ``sample_chance`` asks a `Randomness` for numbers. Anything
-with a method ``below`` is one. A seeded stream gives the same deal on every machine for ever (the
-recipe and its vectors are published in the docs); the secure one cannot be repeated.
+The rules never shuffle by themselves: ``sample_chance`` takes its numbers from a `Randomness`, and
+any object with a method ``below`` is one. `SeededRandomness` gives the same deal on every machine,
+for ever; its recipe and test vectors are in the docs. `SystemRandomness` cannot be repeated.
 """
 
 import hashlib
@@ -20,19 +20,19 @@ _DOMAIN = b"cardrules/deal/1\0"
 _NEW_SEED_BYTES = 64
 _FIRST_BLOCK = 256
 MOST = 1 << 16
-"""The largest number of choices that a source is asked to choose among."""
+"""The largest ``n`` for which `SeededRandomness.below` is defined."""
 
 
 class Randomness(Protocol):
     """A source of random whole numbers."""
 
     def below(self, n: int, /) -> int:
-        """Return a whole number from 0 to n - 1, each as likely as the others."""
+        """Return a whole number from 0 to n - 1, each equally likely."""
         ...
 
 
 class Uniform(Protocol):
-    """What `PythonRandomness` wraps: `random.Random` is one."""
+    """A source that `PythonRandomness` can wrap, such as a `random.Random`."""
 
     def randrange(self, stop: int, /) -> int:
         """Return a whole number from 0 to stop - 1."""
@@ -40,7 +40,7 @@ class Uniform(Protocol):
 
 
 def new_seed() -> bytes:
-    """Return 64 secret random bytes, enough for every order of a deck of 60 or 98 cards.
+    """Return 64 secret random bytes: enough to reach every order of 60 or 98 cards.
 
     >>> len(new_seed())
     64
@@ -49,9 +49,9 @@ def new_seed() -> bytes:
 
 
 class SeededRandomness:
-    """The numbers that a seed and a label give, the same everywhere.
+    """A stream of numbers from a seed and a label, the same on every machine.
 
-    A stream is used up as it is read: make a new one for each deal, with its own label.
+    Reading uses the stream up: make a new one for each deal, with its own label.
 
     >>> stream = SeededRandomness(bytes(range(64)), "racko/2/1")
     >>> shuffled(range(40), stream)[:8]
@@ -64,13 +64,14 @@ class SeededRandomness:
         """Start the stream.
 
         Args:
-            seed: 16 to 128 bytes; `new_seed` gives good ones.
+            seed: 16 to 128 bytes; `new_seed` returns good ones.
             label: what the stream is for, so that one seed serves many deals.
 
         Raises:
-            ChanceError: if the seed is not bytes of such a length, or the label is no text of at
-                most 65,535 bytes. The seed, a secret, is not in the error.
+            ChanceError: if the seed is not 16 to 128 bytes, or the label is not a text of at most
+                65,535 bytes in UTF-8. The error does not contain the seed, which is a secret.
         """
+        # Each part comes after its length, so no two pairs of seed and label give the same bytes.
         parts = check_bytes("seed", seed), check_label(label)
         framed = (len(part).to_bytes(2, "big") + part for part in parts)
         self._source = hashlib.shake_256(_DOMAIN + b"".join(framed))
@@ -78,18 +79,23 @@ class SeededRandomness:
         self._position = 0
 
     def below(self, n: int, /) -> int:
-        """Return a whole number from 0 to n - 1: one byte of the stream up to 256, else two.
+        """Return a whole number from 0 to n - 1, each equally likely.
+
+        A number takes one byte of the stream for n up to 256, and two bytes for a larger n.
 
         Raises:
-            ChanceError: if n is not from 1 to 65,536.
+            ChanceError: if n is not a whole number from 1 to 65,536.
         """
         if type(n) is not int or not 1 <= n <= MOST:
             raise ChanceError.of(Cause.WHOLE_BETWEEN, "n", n, least=1, most=MOST)
         width = 1 if n <= 1 << 8 else 2
+        # Values from the largest multiple of n upwards are skipped: with them, the remainders
+        # would not all be equally likely.
         limit = (1 << 8 * width) // n * n
         while True:
             start, self._position = self._position, self._position + width
             if self._position > len(self._block):
+                # A longer SHAKE-256 digest begins with the shorter one, so the stream goes on.
                 self._block = self._source.digest(2 * len(self._block))
             value = int.from_bytes(self._block[start : self._position], "big")
             if value < limit:
@@ -97,7 +103,7 @@ class SeededRandomness:
 
 
 class SystemRandomness:
-    """The operating system's secure randomness: for play that nobody can foretell or repeat."""
+    """The operating system's secure randomness, which nobody can predict or repeat."""
 
     __slots__ = ()
 
@@ -117,7 +123,7 @@ class PythonRandomness:
     __slots__ = ("_source",)
 
     def __init__(self, source: Uniform) -> None:
-        """Wrap the source; its state moves on as numbers are read."""
+        """Wrap the source; reading numbers advances its state."""
         self._source = source
 
     def below(self, n: int, /) -> int:
@@ -126,10 +132,10 @@ class PythonRandomness:
 
 
 def shuffled(cards: Iterable[CardT], randomness: Randomness, /) -> tuple[CardT, ...]:
-    """Return the cards in an order drawn from the source, every order equally likely.
+    """Return the cards in a random order, every order equally likely.
 
-    For the last place down to the second, one number below its position plus one is read, and the
-    card at that number changes places with the one there.
+    The order is part of the published recipe. From the last index down to 1, the source gives a
+    number from 0 to that index, and the cards at the two places are swapped.
     """
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):

@@ -1,9 +1,10 @@
-"""Every error that the library raises on purpose: `CardRulesError` and its kinds.
+"""The errors that the library raises on purpose: `CardRulesError` and its subclasses.
 
-Each says why in the same way as a refused move: a `Reason` is a code for programs, with the values
-that its message names, in every language. Each also carries what was refused, and pickles. They
-never carry a state, so that a traceback in a log shows no hidden card. `IllegalMove` lives beside
-`Violation`, in ``_violations.py``; the codes are in ``_causes.py``.
+Every error gives its reason in the same form as a refused move: a `Reason` is a code for programs,
+with the values that its message names, and has words in every language. An error also carries the
+refused value, and can be pickled. It never carries a state, so a traceback in a log shows no
+hidden cards. `IllegalMove` is beside `Violation` in ``_violations.py``; the codes are in
+``_causes.py``.
 """
 
 import reprlib
@@ -21,7 +22,7 @@ CodeT = TypeVar("CodeT", bound=ReasonCode)
 
 @attrs.frozen(order=False)
 class Reason(Generic[CodeT]):
-    """Why something is refused: a code, and the values that its message names."""
+    """Why a value is refused: a code, and the values that its message names."""
 
     code: CodeT
     """The reason, a member of an enumeration."""
@@ -29,7 +30,7 @@ class Reason(Generic[CodeT]):
 
     @classmethod
     def of(cls, code: CodeT, /, **params: Param) -> Self:
-        """Return the reason with the values that its message names."""
+        """Return the reason with a code, and the values that its message names."""
         return cls(code, tuple((name, params[name]) for name in sorted(params)))
 
     @property
@@ -39,7 +40,7 @@ class Reason(Generic[CodeT]):
 
     @property
     def rule(self) -> str | None:
-        """The id of the ruling that refuses it, as in the rules pages; None if no ruling does."""
+        """The id of the ruling behind the refusal, as in the rules pages, or None."""
         return None
 
     @property
@@ -63,7 +64,7 @@ def because(cause: ErrorCause, /, **params: Param) -> Reason[ErrorCause]:
 
 
 def _reason(reason: Reason[ErrorCause] | str) -> Reason[ErrorCause]:
-    """Return a reason; a sentence is the reason of a fault without a code of its own."""
+    """Return a reason as it is, or wrap a sentence as a reason with the code `Cause.OTHER`."""
     return because(Cause.OTHER, message=reason) if isinstance(reason, str) else reason
 
 
@@ -83,12 +84,12 @@ class CardRulesError(ValueError):
 
     @property
     def params(self) -> Mapping[str, Param]:
-        """The values that the message names, what would have been right among them."""
+        """The values that the message names, including what would have been accepted."""
         return self.reason.params
 
     @property
     def message(self) -> str:
-        """What is wrong, in English, without the place where it is wrong."""
+        """What is wrong, in English, without its place in a deck or message."""
         return self.reason.message
 
     def text(self, language_code: str = "en", /) -> str:
@@ -108,11 +109,11 @@ class RefusedValueError(CardRulesError):
     """The base of errors about one named value."""
 
     what: str
-    """What the value was for: the name of an argument, an option or a fact."""
+    """The name of the argument, option or fact that the value was given for."""
     value: object
-    """The value that was refused."""
+    """The refused value."""
     reason: Reason[ErrorCause] = attrs.field(converter=_reason)
-    """Why it was refused. A sentence is taken as the reason of a fault without a code."""
+    """Why it was refused. The constructor also takes a sentence, for a fault without a code."""
 
     @classmethod
     def of(cls, cause: ErrorCause, what: str, value: object, /, **params: Param) -> Self:
@@ -123,17 +124,17 @@ class RefusedValueError(CardRulesError):
 
 @attrs.frozen(order=False)
 class RulesError(RefusedValueError):
-    """An option of a rules object, or two that do not go together."""
+    """An option of a rules object that is not allowed, or two that exclude each other."""
 
     where: tuple[tuple[str, str | int], ...] = ()
-    """Where in a deck the value stands, from the outside in: an entry of a file, a card."""
+    """The value's place in a deck, from the outside in: an entry of a file, a card."""
 
     def within(self, place: str, name: str | int) -> Self:
-        """Return the same error, seen from the entry or the card around it."""
+        """Return the same error with an outer entry or card added to its place."""
         return attrs.evolve(self, where=((place, name), *self.where))
 
     def text(self, language_code: str = "en", /) -> str:
-        """Return what is wrong, in a language, after the place where it is wrong."""
+        """Return the place and what is wrong there, in a language."""
         said = super().text(language_code)
         for place, name in reversed(self.where):
             said = _framed(language_code, place, name=repr(name), said=said)
@@ -141,15 +142,18 @@ class RulesError(RefusedValueError):
 
 
 class ChanceError(RefusedValueError):
-    """A chance outcome that cannot be: not this deck, not the dealer, or none is due."""
+    """An impossible deal or shuffle, or randomness without a proper seed or label.
+
+    The outcome is of another deck, names another dealer, or is not due.
+    """
 
 
 class PositionError(RefusedValueError):
-    """A fact of a set-up position that no round could reach."""
+    """A fact of a set-up position that no game can reach."""
 
 
 class SeatError(RefusedValueError):
-    """A seat that is not at the table, or not the one whose view was passed."""
+    """A seat that is not at the table, or not the seat of the view that was passed."""
 
 
 class LanguageError(RefusedValueError):
@@ -157,11 +161,11 @@ class LanguageError(RefusedValueError):
 
 
 class UnknownGameError(RefusedValueError):
-    """A name under which no game is entered, or another one."""
+    """A name under which no game is registered, or that another game has taken."""
 
 
 def check_language(code: str) -> None:
-    """Raise `LanguageError` unless a language has a catalogue."""
+    """Raise `LanguageError` unless there is a catalogue for a language."""
     known = _catalogues.languages()
     if code not in known:
         raise LanguageError.of(Cause.NO_CATALOGUE, "language", code, known=known)
@@ -181,12 +185,12 @@ class DecodeError(CardRulesError):
     """What is wrong there."""
 
     def text(self, language_code: str = "en", /) -> str:
-        """Return what is wrong, in a language, after the place where it is wrong."""
+        """Return the place and what is wrong there, in a language."""
         return _placed(self.path, super().text(language_code))
 
 
 class RecordError(RefusedValueError):
-    """A record of another game, that was changed, or whose steps lead elsewhere."""
+    """A record of another game, one that was changed, or one with other scores than its steps."""
 
 
 @attrs.frozen(order=False)
@@ -194,7 +198,7 @@ class ReplayError(CardRulesError):
     """A step of a record that is impossible."""
 
     ply: int
-    """How many steps come before it."""
+    """The number of steps before it."""
     _reason: Reason[Any]
 
     @property
@@ -203,7 +207,7 @@ class ReplayError(CardRulesError):
         return self._reason
 
     def text(self, language_code: str = "en", /) -> str:
-        """Return why the step is impossible, in a language, after its number."""
+        """Return the step's number and why it is impossible, in a language."""
         said, rule = super().text(language_code), self.reason.rule
         ruled = said if rule is None else f"{said} ({rule})"
         return _framed(language_code, "step", name=str(self.ply), said=ruled)
@@ -211,7 +215,7 @@ class ReplayError(CardRulesError):
 
 @attrs.frozen(order=False)
 class StaleError(CardRulesError):
-    """A call that was meant for another moment: for the ply `expected`, and it is `ply`."""
+    """A call that was meant for the ply `expected` while the table is at `ply`."""
 
     expected: int
     ply: int
@@ -223,15 +227,15 @@ class StaleError(CardRulesError):
 
 
 class EncodeError(RefusedValueError):
-    """A value that the wire format cannot write; `what` is the place, empty for all of it."""
+    """A value that the wire format cannot hold; `what` is the place, or empty for the whole."""
 
     def text(self, language_code: str = "en", /) -> str:
-        """Return what is wrong, in a language, after the place where it is wrong."""
+        """Return the place and what is wrong there, in a language."""
         return _placed(self.what, super().text(language_code))
 
 
 class SecretError(RefusedValueError):
-    """A value that may not leave the server, or not for everyone; it is not in the error."""
+    """A value that the given audience may not read; the error does not contain it."""
 
 
 def _placed(path: str, said: str) -> str:
@@ -244,9 +248,9 @@ def _framed(language_code: str, frame: str, *, name: str, said: str) -> str:
 
 @attrs.frozen(order=False)
 class MissingExtraError(ImportError):
-    """An optional part whose own dependency is not installed.
+    """An optional part of the library whose dependency is not installed.
 
-    `package` is what could not be imported, `extra` the extra of this package that brings it.
+    `package` could not be imported; the extra `extra` of this library installs it.
     """
 
     package: str
@@ -260,12 +264,12 @@ class MissingExtraError(ImportError):
 
 
 def not_a_move(move: object) -> Never:
-    """Never returns: what was passed is none of the moves of a game.
+    """Raise `TypeError` for an object that is not a move of the game.
 
-    Type checkers refuse such a call; a caller without one gets a sentence.
+    A type checker already reports such a call. Callers without one get a helpful message.
 
     Raises:
-        TypeError: always, naming what was passed.
+        TypeError: always; it names the object.
     """
     message = f"{move!r} is not a move of this game (parse_move reads the text of one)"
     raise TypeError(message)

@@ -1,9 +1,9 @@
-"""What a game is: the protocol that each game package satisfies, as a module.
+"""`Game`: the protocol that each game package satisfies, as a module.
 
-A bot, a record, a table or a test is written once against `Game` and takes ``racko`` (the module)
-as a value. What the rules objects, states and views of all games have in common is here too; how a
-game looks to code that does not know it is in ``_hosting.py``. To add a game, write a package with
-these functions and enter it in ``games.py``.
+A bot, a record, a table or a test is written once against `Game` and takes a game's module, such
+as ``racko``, as a value. This file also holds what the rules objects, states and views of all
+games have in common. The protocols for code that hosts any game are in ``_hosting.py``. To add a
+game, write a package with these functions and enter it in ``games.py``.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,25 +28,25 @@ class GameRules(Protocol):
 
     @property
     def rules_version(self) -> int:
-        """The version of the rules: it rises when the same moves give another result."""
+        """The version of the rules: it rises when the same moves give a different result."""
         ...
 
     @property
     def options_id(self) -> str:
-        """A short text that is the same for equal options, on every machine."""
+        """A short text that is the same for equal options on every machine."""
         ...
 
     def describe(self, language: str = ..., /) -> str:
-        """Return the rules of exactly this configuration, in words."""
+        """Return the rules of this configuration in words."""
         ...
 
 
 class ChanceRequest(Protocol):
-    """What a state waits for while nobody is to act."""
+    """A deal or shuffle that a state waits for; until then there is no seat to act."""
 
     @property
     def cards(self) -> Sequence[object]:
-        """The cards that must be put in order, in their canonical order."""
+        """The cards to be dealt or shuffled, listed in canonical order."""
         ...
 
 
@@ -55,7 +55,7 @@ class GameFacts(Protocol):
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat that must move; None while a chance outcome is due and after the match."""
+        """The seat to act; None while a chance outcome is due and after the match."""
         ...
 
     @property
@@ -65,17 +65,17 @@ class GameFacts(Protocol):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The match score, a number a seat."""
+        """The match score of each seat."""
         ...
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, None while it is running."""
+        """How the match ended; None while it is running."""
         ...
 
     @property
     def last_round(self) -> RoundResult | None:
-        """The score sheet of the round that ended last, None before."""
+        """The score sheet of the last finished round; None before the first has ended."""
         ...
 
 
@@ -89,7 +89,7 @@ class GameState(GameFacts, Protocol):
 
     @property
     def chance(self) -> ChanceRequest | None:
-        """What must be dealt or shuffled before play goes on, or None."""
+        """The deal or shuffle that must come before play goes on; None if none is due."""
         ...
 
 
@@ -103,7 +103,7 @@ class GameView(GameFacts, Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose view it is, None for a spectator."""
+        """The seat whose view this is; None for a spectator."""
         ...
 
 
@@ -124,11 +124,11 @@ CardT_contra = TypeVar("CardT_contra", contravariant=True, default=Any)
 class Game(
     Protocol[StateT, ViewT, MoveT, RulesT_contra, ChanceT, EventT, SeenEventT, CardT_contra]
 ):
-    """The functions of a game; a game package satisfies it as a module.
+    """The functions of a game; a game package satisfies the protocol as a module.
 
-    Name the types that a function ties together and leave out the others: a playout takes a
-    ``Game[StateT]``, a bot a ``Game[StateT, ViewT, MoveT]``. For code that ties nothing together
-    there is `AnyGame`.
+    In an annotation, name only the types that your function relates to each other: a playout takes
+    a ``Game[StateT]``, a bot a ``Game[StateT, ViewT, MoveT]``. Code that relates none of them
+    takes an `AnyGame`.
     """
 
     def start(self, rules: RulesT_contra, /) -> StateT:
@@ -136,7 +136,7 @@ class Game(
         ...
 
     def deal_cards(self, state: StateT, order: Sequence[CardT_contra], /) -> ChanceT:
-        """Return the deal that a deck in this order (top card first) gives."""
+        """Return the deal that results from a deck in this order, top card first."""
         ...
 
     def sample_chance(self, state: StateT, randomness: Randomness, /) -> ChanceT:
@@ -158,7 +158,7 @@ class Game(
     def why_illegal(
         self, position: StateT | ViewT, seat: int | None, move: MoveT, /
     ) -> Violation | None:
-        """Return why a move is refused, None if it is legal."""
+        """Return why a move is illegal, or None if it is legal."""
         ...
 
     def moves_with(self, view: ViewT, cards: Iterable[CardT_contra], /) -> tuple[MoveT, ...]:
@@ -166,7 +166,7 @@ class Game(
         ...
 
     def why_none(self, view: ViewT, cards: Iterable[CardT_contra], /) -> Violation | None:
-        """Return why a selection of cards can do nothing, None if it can do something."""
+        """Return why no legal move uses exactly these cards, or None if one does."""
         ...
 
     def apply(self, state: StateT, seat: int | None, move: MoveT, /) -> StateT:
@@ -180,7 +180,7 @@ class Game(
         ...
 
     def view(self, state: StateT, seat: int | None, /) -> ViewT:
-        """Return what a seat, or a spectator (None), may know."""
+        """Return what a seat, or a spectator (None), is allowed to know."""
         ...
 
     def redact(self, event: EventT, seat: int | None, /) -> SeenEventT:
@@ -192,21 +192,21 @@ class Game(
         ...
 
     def sample_state(self, view: ViewT, randomness: Randomness, /) -> StateT:
-        """Return a state that fits a view, drawn as a fair shuffle would give it."""
+        """Return a random state that fits a view, as likely as after a fair shuffle."""
         ...
 
     def parse_move(self, text: str, /) -> MoveT:
-        """Return the move that a text names."""
+        """Return the move that a text describes."""
         ...
 
     def to_text(self, view: ViewT, language: str = ..., /) -> str:
-        """Return a view as a table in plain text."""
+        """Return a view as plain text, laid out for a person to read."""
         ...
 
     def debug_text(self, state: StateT, /) -> str:
-        """Return all of a state in plain text, hidden cards too."""
+        """Return a whole state as plain text, including hidden cards."""
         ...
 
     def encodings(self) -> Encodings[StateT, ViewT, MoveT, Any, ChanceT, SeenEventT]:
-        """Return the table of the public types: how they become JSON, and who may read it."""
+        """Return the table of public types: how each becomes JSON, and who may read it."""
         ...

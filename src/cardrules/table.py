@@ -1,8 +1,9 @@
-"""`Table`: the one mutable object of the library, which a server keeps for each match.
+"""`Table`: the library's one mutable object. A server keeps one for each match.
 
-It holds the rules, the players' names, a source of randomness, the state and the record, and sees
-to it that deals come when they are due. One lock makes it safe to use from several threads: each
-call happens wholly before or wholly after any other, and who holds the lock sees one moment.
+A table holds the rules, the players' names, a source of randomness, the state and the record, and
+deals whenever a deal is due. It is safe to use from several threads: a lock makes each call happen
+wholly before or wholly after any other. To make several calls that see the same state, hold the
+lock around them.
 """
 
 from collections import deque
@@ -44,11 +45,11 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
 class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_co]):
     """A match in progress.
 
-    What belongs to a seat is asked for by seat, and holds nothing that it may not know; `state`
-    and `record` hold everything and stay on the server.
+    Methods that take a seat return only what that seat is allowed to know. `state` and `record`
+    show all hidden cards and must stay on the server.
 
-    To a type checker ``Table(racko, rules)`` has the types of that game, and ``Table`` by itself
-    is the type of any table.
+    A type checker gives ``Table(racko, rules)`` the types of that game; ``Table`` on its own is
+    the type of any table.
 
     >>> from cardrules import racko
     >>> table = Table(racko, racko.Rules(seats=2), names=["Ada", "Ben"])
@@ -68,18 +69,20 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         streams: Streams | None = unseeded,
         steps: Iterable[Step[MoveT, ChanceT]] = (),
     ) -> None:
-        """Sit down, take the steps that were made before, and deal.
+        """Start the match, replay the given steps, and deal if a deal is due.
 
         Args:
             game: the game's module.
-            rules: the rules that are played.
-            names: the name of the player at each seat; None numbers them.
-            streams: the randomness for each deal by its label; None leaves all dealing to `deal`.
-            steps: what has happened already; `resume` also verifies the record that it is from.
+            rules: the rules to play by.
+            names: the name of the player at each seat; None numbers the seats.
+            streams: the randomness for each deal, by the deal's label. With None the table never
+                deals by itself; call `deal` instead.
+            steps: the steps made so far. To continue a record use `resume`, which verifies it.
 
         Raises:
-            RecordError: if there are not as many names as seats, or one is no text.
-            EncodeError: if a name holds half of a character.
+            RecordError: if the number of names differs from the number of seats, or a name is not
+                a text.
+            EncodeError: if a name contains half of a surrogate pair.
             IllegalMove, ChanceError: if a step is impossible.
         """
         self._lock = RLock()
@@ -95,7 +98,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
     @property
     def lock(self) -> AbstractContextManager[object]:
-        """The lock of the table, for several calls that must see one moment.
+        """The table's lock: hold it for several calls that must see the same state.
 
         >>> from cardrules import racko
         >>> table = Table(racko, racko.Rules(seats=2))
@@ -106,24 +109,24 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
     @property
     def header(self) -> Header[RulesT_co]:
-        """The rules and the names."""
+        """The rules, their version, and the players' names."""
         return self._header
 
     @property
     def ply(self) -> int:
-        """How many steps there have been, moves and chance outcomes."""
+        """The number of steps so far: moves and chance outcomes."""
         with self._lock:
             return len(self._steps)
 
     @property
     def state(self) -> StateT_co:
-        """The state, with all hidden cards: not to be sent."""
+        """The state, with all hidden cards: never send it to a client."""
         with self._lock:
             return self._state
 
     @property
     def to_act(self) -> Seat | None:
-        """The seat that must move; None while a chance outcome is due and after the match."""
+        """The seat to act; None while a chance outcome is due and after the match."""
         return self.state.to_act
 
     @property
@@ -133,7 +136,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
     @property
     def record(self) -> Record[RulesT_co, MoveT, ChanceT]:
-        """All that has happened, with all hidden cards: not to be sent."""
+        """The record so far, with all hidden cards: never send it to a client."""
         with self._lock:
             scores = self._state.scores
             digest = records.last_line(self._lines[-1], scores).link
@@ -141,16 +144,17 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
     @property
     def rounds_ended(self) -> int:
-        """How many rounds have ended; in RANK, how many hands."""
+        """The number of rounds that have ended; in RANK, of hands."""
         with self._lock:
             return self._rounds.round - 1
 
     @property
     def due(self) -> str | None:
-        """The label of the deal or reshuffle that must come next; None if none must.
+        """The label of the deal or reshuffle that is due now; None if none is due.
 
-        It is ``game/seats/round`` with rounds from 1, and ``game/seats/round/k`` for the k-th
-        reshuffle in a round. With streams it is None between calls.
+        A deal's label is ``game/seats/round``, with rounds counted from 1. The label of the k-th
+        reshuffle in a round is ``game/seats/round/k``. A table with streams deals by itself, so
+        between calls its `due` is always None.
         """
         with self._lock:
             return None if self._state.chance is None else self._rounds.label
@@ -158,35 +162,36 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
     def play(
         self, seat: int, move: MoveT, *, expected_ply: int | None = None
     ) -> tuple[Step[MoveT, ChanceT], ...]:
-        """Make a move, and deal what is due then; return these steps, to be stored.
+        """Make a move and any deal that is then due; return these steps, for storage.
 
-        If anything is refused or fails, nothing has happened.
+        If the call raises an error, the table is unchanged.
 
         Args:
-            seat: who moves.
-            move: what it does.
-            expected_ply: the ply that the move was meant for; None for whatever it is now.
+            seat: the seat that moves.
+            move: its move.
+            expected_ply: the ply that the move was meant for; None accepts any ply.
 
         Raises:
-            StaleError: if it is another ply by now.
-            IllegalMove: if the rules refuse the move; it carries the `Violation`.
+            StaleError: if the table is at another ply.
+            IllegalMove: if the rules refuse the move; the error carries the `Violation`.
         """
         with self._lock:
+            # Comparing the types too keeps True from passing for ply 1.
             if expected_ply is not None and (type(expected_ply), expected_ply) != (int, self.ply):
                 raise StaleError(expected_ply, self.ply)
             return self._advance((MoveStep(Seat(seat), move),))
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
-        """Take over a deal or a reshuffle made elsewhere; return this step, to be stored.
+        """Apply a deal or reshuffle made elsewhere; return this one step, for storage.
 
         Raises:
-            ChanceError: if none is due, or it is not one that can be.
+            ChanceError: if no deal is due, or the outcome is not a possible one.
         """
         with self._lock:
             return self._advance((ChanceStep(outcome),))
 
     def view(self, seat: int | None) -> ViewT_co:
-        """Return what a seat, or a spectator (None), may know now.
+        """Return what a seat, or a spectator (None), is allowed to know now.
 
         Raises:
             SeatError: if there is no such seat at the table.
@@ -194,7 +199,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         return self._game.view(self.state, seat)
 
     def legal_moves(self, seat: int) -> tuple[MoveT, ...]:
-        """Return the moves that a seat can make now; none if it is not to act.
+        """Return the legal moves of a seat; an empty tuple if it is not the seat to act.
 
         Raises:
             SeatError: if there is no such seat at the table.
@@ -204,7 +209,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         return self._game.legal_moves(state) if seat == state.to_act else ()
 
     def why_illegal(self, seat: int, move: MoveT) -> Violation | None:
-        """Return why a move of a seat would be refused now, None if it would not.
+        """Return why a seat's move would be refused now, or None if it is legal.
 
         Raises:
             SeatError: if there is no such seat at the table.
@@ -214,15 +219,17 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         return self._game.why_illegal(state, seat, move)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[SeenEventT_co, ...], ...]:
-        """Return what a seat, or a spectator (None), saw of the steps since a ply.
+        """Return the events that a seat, or a spectator (None), has seen since a ply.
+
+        The result has one tuple for each step, with the events of that step.
 
         Args:
-            seat: who asks.
-            since: the ply up to which it knows; the events of each later step come together.
+            seat: the seat whose events are returned.
+            since: the ply up to which the seat already knows the events.
 
         Raises:
             SeatError: if there is no such seat at the table.
-            StaleError: if that ply has not been yet.
+            StaleError: if the match has not reached that ply.
         """
         with self._lock:
             if seat is not None:
@@ -234,15 +241,16 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         return tuple(tuple(redact(event, seat) for event in step) for step in happened)
 
     def lines(self, since: int = 0) -> tuple[str, ...]:
-        """Return the lines of the record that are not stored yet: JSON Lines, without line ends.
+        """Return the record's lines that are not stored yet, as JSON without line ends.
 
-        The first is the header; each step has one; the scores come last, once the match is over.
+        The first line is the header. Each step has one line. When the match is over, a last line
+        holds the scores.
 
         Args:
-            since: how many lines are stored by now.
+            since: the number of lines already stored.
 
         Raises:
-            RecordError: if there are not so many lines.
+            RecordError: if the record has fewer lines than that.
         """
         with self._lock:
             lines = list(self._lines)
@@ -252,7 +260,9 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         return tuple(line.text for line in lines[since:])
 
     def _advance(self, steps: Iterable[Step[MoveT, ChanceT]]) -> tuple[Step[MoveT, ChanceT], ...]:
-        """Take steps, and deal while a deal is due: all of it or nothing."""
+        """Take steps, then deal while a deal is due; return all steps taken."""
+        # The table's own fields change only after the loop, so a step that raises an error
+        # leaves the table as it was.
         taken: list[Step[MoveT, ChanceT]] = []
         happened: list[tuple[object, ...]] = []
         lines = [self._lines[-1]]
@@ -284,15 +294,15 @@ def resume(
     *,
     streams: Streams | None = unseeded,
 ) -> Table[StateT, ViewT, MoveT, RulesT, ChanceT, SeenEventT]:
-    """Return the table at which a record was written, where it stopped.
+    """Return a table that continues a match from where its record stops.
 
     Args:
         game: the game's module.
-        record: what happened until now; it is verified.
-        streams: the randomness for the deals that come.
+        record: the match so far; it is verified first.
+        streams: the randomness for the deals to come, as for `Table`.
 
     Raises:
-        RecordError: if the record is one of another game, or was changed.
+        RecordError: if the record is of another game, or was changed.
         ReplayError: if a step is impossible.
 
     >>> from cardrules import racko

@@ -1,7 +1,7 @@
 """Strict JSON for everything that leaves a process: `dumps` and `loads`.
 
-A message is one value as one JSON object: first the number of the format, the game and the type,
-then the fields of the type. The same value gives the same text everywhere. Reading gives a valid
+A message holds one value as one JSON object: first the format number, the game and the type, then
+the fields of the type. The same value gives the same text everywhere. Reading returns a valid
 value or raises `DecodeError`, whatever the bytes.
 
 >>> from cardrules import racko
@@ -58,7 +58,7 @@ __all__ = [
 ]
 
 FORMAT = 1
-"""The number of the format that is written; all up to it are read, for ever."""
+"""The format number that is written. All formats up to it can be read, for ever."""
 
 T = TypeVar("T")
 StateT = TypeVar("StateT", bound=GameState)
@@ -69,10 +69,10 @@ _HEADER = ("format", "game", "type")
 
 
 def entries(game: str) -> Mapping[type, Entry]:
-    """Return the table of a game: what may leave the server of each public type.
+    """Return a game's table of public types: who may read the values of each.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
+        UnknownGameError: if no game is registered under the name.
 
     >>> from cardrules import racko
     >>> entries("racko")[racko.View].json.name, entries("racko")[racko.State].json.name
@@ -82,10 +82,10 @@ def entries(game: str) -> Mapping[type, Entry]:
 
 
 def messages(game: str) -> Messages:
-    """Return the messages of a game, from which schemas and declarations are generated.
+    """Return a game's messages, from which schemas and declarations are generated.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
+        UnknownGameError: if no game is registered under the name.
 
     >>> messages("racko").unions["Move"]
     ('Take', 'Draw', 'Place', 'Discard')
@@ -101,24 +101,24 @@ def dumps(value: object, /, *, audience: Audience = Audience.SERVER) -> str:
     Args:
         value: rules, a state, a view, a move, an event, a chance outcome, a violation, a record or
             a part of one.
-        audience: who will read it. A server that says ``audience=Audience.ITS_SEAT`` at the one
-            place where it sends cannot send a state or an event by mistake.
+        audience: who will read the text. A server that passes ``audience=Audience.ITS_SEAT`` at
+            the one place where it sends cannot send a state or an event by mistake.
 
     Raises:
-        SecretError: if values of this type may not go so far.
-        EncodeError: if the value is of no type that has messages, or holds what they cannot.
+        SecretError: if this audience may not read values of this type.
+        EncodeError: if the value's type has no messages, or the format cannot hold the value.
     """
     return write(to_json(value, audience=audience))
 
 
 def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mapping[str, Json]:
-    """Return a value as plain JSON, to be put into a larger message of one's own.
+    """Return a value as plain JSON, for use inside a larger message of your own.
 
-    It is what `dumps` writes: mappings, lists, texts, whole numbers, flags and None.
+    This is what `dumps` writes: mappings, lists, texts, whole numbers, flags and None.
 
     Raises:
-        SecretError: if values of this type may not go so far.
-        EncodeError: if the value is of no type that has messages, or holds what they cannot.
+        SecretError: if this audience may not read values of this type.
+        EncodeError: if the value's type has no messages, or the format cannot hold the value.
     """
     cls = type(value)
     game = game_of(value)
@@ -147,18 +147,19 @@ def loads(
 def loads(
     data: str | bytes, expected: object = object, /, *, most_bytes: int = MOST_BYTES
 ) -> object:
-    """Return the value that a message holds: valid, and ready for play.
+    """Return the value that a message holds: checked, and ready for play.
 
     Args:
         data: the message, as text or as UTF-8.
         expected: the type of the value: a class (``racko.Rules``), a union (``racko.Move``), a
             generic class with its arguments (``Header[racko.Rules]``); or `GameRules`, `GameState`
             or `GameView` for those of any game.
-        most_bytes: how long a message may be.
+        most_bytes: the longest message accepted, in bytes.
 
     Raises:
-        DecodeError: if it is not a message, or not one of an expected type; its path says where.
-        TypeError: if it is neither text nor bytes, or no message can be of the expected type.
+        DecodeError: if the data is not a message, or its value is not of the expected type. The
+            error's path says where.
+        TypeError: if the data is neither text nor bytes, or no message can hold the expected type.
 
     >>> from cardrules import racko
     >>> loads('{"format":1,"game":"racko","type":"Take","slot":20,"go":false}', racko.Move)
@@ -174,28 +175,28 @@ def loads(
 def load_rules(
     game: EncodedGame[Any, Any, Any, RulesT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
 ) -> RulesT:
-    """Return the rules in a message of a game; otherwise as `loads`."""
+    """Return the rules in a game's message, read as `loads` reads it."""
     return loads(data, game.encodings().rules, most_bytes=most_bytes)
 
 
 def load_state(
     game: EncodedGame[StateT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
 ) -> StateT:
-    """Return the state in a message of a game; otherwise as `loads`."""
+    """Return the state in a game's message, read as `loads` reads it."""
     return loads(data, game.encodings().state, most_bytes=most_bytes)
 
 
 def load_view(
     game: EncodedGame[Any, ViewT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
 ) -> ViewT:
-    """Return the view in a message of a game; otherwise as `loads`."""
+    """Return the view in a game's message, read as `loads` reads it."""
     return loads(data, game.encodings().view, most_bytes=most_bytes)
 
 
 def load_move(
     game: EncodedGame[Any, Any, MoveT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
 ) -> MoveT:
-    """Return the move in a message of a game; otherwise as `loads`.
+    """Return the move in a game's message, read as `loads` reads it.
 
     >>> from cardrules import racko
     >>> load_move(racko, '{"format":1,"game":"racko","type":"Draw"}')
@@ -215,7 +216,7 @@ def load_chance(
     *,
     most_bytes: int = MOST_BYTES,
 ) -> ChanceT:
-    """Return the chance outcome in a message of a game; otherwise as `loads`."""
+    """Return the chance outcome in a game's message, read as `loads` reads it."""
     return loads(data, game.encodings().chance, most_bytes=most_bytes)
 
 
@@ -226,14 +227,14 @@ def load_seen_event(
     *,
     most_bytes: int = MOST_BYTES,
 ) -> SeenEventT:
-    """Return the seen event in a message of a game; otherwise as `loads`."""
+    """Return the seen event in a game's message, read as `loads` reads it."""
     return loads(data, game.encodings().seen_events, most_bytes=most_bytes)
 
 
 def load_header(
     game: EncodedGame[Any, Any, Any, RulesT], data: str | bytes, /, *, most_bytes: int = MOST_BYTES
 ) -> Header[RulesT]:
-    """Return the header of a record in a message of a game; otherwise as `loads`."""
+    """Return the record header in a game's message, read as `loads` reads it."""
     return loads(data, header_form(game.encodings()), most_bytes=most_bytes)
 
 
@@ -244,19 +245,19 @@ def load_step(
     *,
     most_bytes: int = MOST_BYTES,
 ) -> Step[MoveT, ChanceT]:
-    """Return the step of a record in a message of a game; otherwise as `loads`."""
+    """Return the record step in a game's message, read as `loads` reads it."""
     return loads(data, step_form(game.encodings()), most_bytes=most_bytes)
 
 
 def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
-    """Return what a JSON text says, read as strictly as messages are: for an envelope around them.
+    """Return the plain JSON of a text, read as strictly as a message.
 
-    What is no JSON of ours comes back as something that no message accepts: a number with a
-    fraction, or an object in which a key stands twice, which is no dict.
+    Use it for your own envelope around messages. A number with a fraction, or an object with a
+    repeated key, comes back as an object that no message accepts.
 
     Raises:
-        DecodeError: if it is too long, not UTF-8, not JSON, or nested too deeply.
-        TypeError: if it is neither text nor bytes.
+        DecodeError: if the text is too long, not UTF-8, not JSON, or nested too deeply.
+        TypeError: if the data is neither text nor bytes.
 
     >>> parse('{"ply":3,"move":null}')
     {'ply': 3, 'move': None}
@@ -271,16 +272,17 @@ def from_json(given: object, expected: TypeForm[T], /) -> T: ...
 @overload
 def from_json(given: object, expected: type[object] | UnionType, /) -> object: ...
 def from_json(given: object, expected: object = object, /) -> object:
-    """Return the value that plain JSON holds, a part of a larger message of one's own.
+    """Return the value that plain JSON holds, taken from a larger message of your own.
 
     Args:
-        given: what `parse` has made of the text.
-        expected: the type of the value, as for `loads`. Where the game is a value too, its
-            `Encodings` has the types: ``game.encodings().moves``.
+        given: plain JSON, as `parse` returns it.
+        expected: the type of the value, as for `loads`. Code that takes the game as a value finds
+            the types in the game's `Encodings`: ``game.encodings().moves``.
 
     Raises:
-        DecodeError: if it is not a message, or not one of an expected type; its path says where.
-        TypeError: if no message can be of the expected type.
+        DecodeError: if it is not a message, or its value is not of the expected type. The error's
+            path says where.
+        TypeError: if no message can hold the expected type.
     """
     return _decoded(given, expected)
 
@@ -295,10 +297,10 @@ def _decoded(given: object, expected: object) -> object:
 
 
 def game_named(message: Mapping[str, object], /) -> str:
-    """Return the name of the game that a message is of, for those to whom any game may come.
+    """Return the name of the game in a message, for code that serves every game.
 
     Raises:
-        DecodeError: if it names none that is entered.
+        DecodeError: if the message does not name a registered game.
     """
     try:
         return _checked_game(message)
@@ -320,13 +322,14 @@ def _member(members: Mapping[str, object], key: str) -> object:
 
 
 def _codec_of(members: Mapping[str, object], expected: object) -> Codec:
-    """Return the codec that the header of a message asks for, of a type that is expected."""
+    """Return the codec that a message's header names, if it is of the expected type."""
     number = _member(members, "format")
     if type(number) is not int or not 1 <= number <= FORMAT:
         raise unlike(number, Cause.WANTED_FORMAT, most=FORMAT).within("format")
     game, name = _checked_game(members), _member(members, "type")
     names = names_of(game, expected)
     if not names:
+        # Either the message is of another game, or no game has messages of the expected type.
         wanted = [other for other in games.imported() if names_of(other, expected)]
         if not wanted:
             message = f"no message is certain to hold a {expected!r}"

@@ -1,7 +1,7 @@
-"""Records of matches: written step by step, replayed, verified, and cut down to what a seat saw.
+"""Records of matches: write them step by step, replay and verify them, cut them to a seat's view.
 
-Undoing and branching need nothing from here: states are values, so whoever keeps one can go on
-from it as often as they like.
+Undo and branching need nothing from here. States are values: keep one, and play on from it as
+often as you like.
 """
 
 from cardrules._history import (

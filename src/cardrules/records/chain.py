@@ -1,4 +1,4 @@
-"""The hash chain of a record: how a record is written, and how a change in it is noticed."""
+"""The hash chain of a record, which shows any change to it."""
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,11 +18,12 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
     """Return the header of a match.
 
     Args:
-        rules: the rules that are played.
-        names: the name of the player at each seat; None numbers them.
+        rules: the rules to play by.
+        names: the name of the player at each seat; None numbers the seats.
 
     Raises:
-        RecordError: if there are not as many names as seats, or one is no text.
+        RecordError: if the number of names differs from the number of seats, or a name is not a
+            text.
     """
     named = tuple(f"Seat {seat}" for seat in range(rules.seats)) if names is None else tuple(names)
     each_text = not is_instance(names, str) and all(is_instance(name, str) for name in named)
@@ -32,10 +33,10 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
 
 
 def digests(header: Header, steps: Iterable[Step], /) -> Iterator[str]:
-    """Yield the hash chain of a record: its link after the header, and after each step.
+    """Yield the links of a record's hash chain: one after the header, one after each step.
 
-    A link is the SHA-256 of the link before it and the canonical JSON of the step, so nothing can
-    be changed, left out or put in without changing all that follow.
+    A link is the SHA-256 of the link before it and the step's canonical JSON. Changing, removing
+    or inserting a step therefore changes every later link.
     """
     link = hashlib.sha256(_CHAIN + wire.dumps(header).encode()).hexdigest()
     yield link
@@ -45,7 +46,7 @@ def digests(header: Header, steps: Iterable[Step], /) -> Iterator[str]:
 
 
 def next_link(link: str, text: str) -> str:
-    """Return the link after another, for a text in canonical JSON."""
+    """Return the link that follows another, for the next text in canonical JSON."""
     return hashlib.sha256(f"{link}{text}".encode()).hexdigest()
 
 
@@ -58,12 +59,12 @@ def written(
     """Return the record of a match, with its digest.
 
     Args:
-        header: the rules and who sits where.
+        header: the rules and the players' names.
         steps: the moves and chance outcomes, in order.
-        scores: the match scores after the last of them; None leaves them out.
+        scores: the match scores after the last step; None leaves them out.
 
     Raises:
-        EncodeError: if something in it cannot be written.
+        EncodeError: if the wire format cannot hold a value in the record.
     """
     causes = tuple(steps)
     *_, link = digests(header, causes)
@@ -71,11 +72,11 @@ def written(
 
 
 def check_digest(record: Record, link: str) -> None:
-    """Raise `RecordError` unless the digest of a record goes with the link after its last step."""
+    """Raise `RecordError` unless a record's digest matches the link after its last step."""
     if sealed(link, record.scores) != record.digest:
         raise RecordError.of(Cause.RECORD_CHANGED, "digest", record.digest)
 
 
 def sealed(link: str, scores: tuple[int, ...] | None) -> str:
-    """Return the digest of a record, whose steps end with this link."""
+    """Return the digest of a record with these scores, given the link after its last step."""
     return next_link(link, write(scores))

@@ -1,4 +1,4 @@
-"""Records as JSON Lines: a header, a line for each step, and the scores at the end."""
+"""Records as JSON Lines: a header, one line for each step, and the scores at the end."""
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
@@ -20,18 +20,18 @@ _LINK = "digest"
 
 
 def first_line(header: Header, /) -> RecordLine:
-    """Return the line with which a record begins."""
+    """Return the first line of a record: its header."""
     return _line(wire.dumps(header), next(digests(header, ())))
 
 
 def next_line(before: RecordLine, step: Step, /) -> RecordLine:
-    """Return the line of a step, which continues the hash chain."""
+    """Return the line of a step, with the next link of the hash chain."""
     text = wire.dumps(step)
     return _line(text, next_link(before.link, text))
 
 
 def last_line(before: RecordLine, scores: tuple[int, ...], /) -> RecordLine:
-    """Return the line with the scores, after which there is none."""
+    """Return the last line of a record: its scores."""
     return _line(write({"scores": scores}), sealed(before.link, scores))
 
 
@@ -40,14 +40,14 @@ def _line(text: str, link: str) -> RecordLine:
 
 
 def dump(record: Record, /) -> tuple[str, ...]:
-    """Return a record as JSON Lines, without line ends: a header, the steps, the scores if told.
+    """Return a record as JSON Lines without line ends: header, steps, and scores if it has them.
 
-    Each line has the link of the hash chain up to it. A server appends the lines as the match goes
-    on, which `Table.lines` has ready.
+    Each line holds the link of the hash chain up to that line. A server can append the lines while
+    the match goes on: `Table.lines` returns the new ones.
 
     Raises:
-        RecordError: if the digest of the record is not its own.
-        EncodeError: if something in it cannot be written.
+        RecordError: if the record's digest does not match its content.
+        EncodeError: if the wire format cannot hold a value in the record.
     """
     lines = [first_line(record.header)]
     for step in record.steps:
@@ -59,12 +59,12 @@ def dump(record: Record, /) -> tuple[str, ...]:
 
 
 def game_named(line: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> str:
-    """Return the name of the game of a record, from its first line.
+    """Return the name of a record's game, from the record's first line.
 
-    It is what `games.load` takes, where a file tells the game.
+    `games.load` takes this name, for programs that read records of any game.
 
     Raises:
-        DecodeError: if the line cannot be the first of a record, or no such game is entered.
+        DecodeError: if the line cannot be the first of a record, or its game is not registered.
     """
     with _line_number(1):
         return wire.game_named(_parsed(line, most_bytes))
@@ -77,20 +77,20 @@ def load(
     *,
     most_bytes: int = MOST_BYTES,
 ) -> Record[RulesT, MoveT, ChanceT]:
-    """Return the record in JSON Lines, whose hash chain holds.
+    """Return the record in these JSON Lines, after checking its hash chain.
 
-    Whether its steps are possible is for `verify` and `replay` to say. A record that was still
-    being written has no scores.
+    This does not check that the steps are possible: `verify` and `replay` do. The record of a
+    match still in progress has no scores.
 
     Args:
         game: the game's module.
-        lines: the lines, with or without their ends; a file opened for reading is such lines.
-        most_bytes: how long a line may be.
+        lines: the lines, with or without line ends, such as a file opened for reading.
+        most_bytes: the longest line accepted, in bytes.
 
     Raises:
-        DecodeError: if a line is not what it must be, or is of another game; its path begins with
-            the number of the line, from 1.
-        RecordError: if seats or scores are not those of one table.
+        DecodeError: if a line is malformed, does not continue the hash chain, or is of another
+            game. The error's path begins with the number of the line, counted from 1.
+        RecordError: if a step's seat, or the number of scores, does not fit the table.
     """
     builder = _Builder(game)
     for number, line in enumerate(lines, 1):
@@ -101,7 +101,7 @@ def load(
 
 @contextmanager
 def _line_number(number: int) -> Generator[None]:
-    """Put the number of a line before the path of what is wrong in it."""
+    """Put the number of a line before the path of an error in that line."""
     try:
         yield
     except Misfit as misfit:
@@ -115,13 +115,13 @@ def _line_number(number: int) -> Generator[None]:
 
 
 def _parsed(line: str | bytes, most_bytes: int) -> dict[str, object]:
-    """Return the members of a line, with or without its end."""
+    """Return the members of a line's object; the line may have a line end."""
     text = line.rstrip("\r\n") if isinstance(line, str) else line.rstrip(b"\r\n")
     return as_object(read(text, most_bytes))
 
 
 class _Builder(Generic[RulesT, MoveT, ChanceT]):
-    """A record while its lines are read: each must continue the hash chain."""
+    """A record that is being read; each line must continue the hash chain."""
 
     def __init__(self, game: EncodedGame[Any, Any, MoveT, RulesT, ChanceT]) -> None:
         encodings = game.encodings()
@@ -133,7 +133,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
         self.link = ""
 
     def take(self, line: dict[str, object]) -> None:
-        """Take the next line."""
+        """Add the next line to the record."""
         told = line.pop(_LINK, None)
         if self.scores is not None:
             raise unlike(line, Cause.WANTED_END)
@@ -152,7 +152,7 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
         self.link = link
 
     def record(self) -> Record[RulesT, MoveT, ChanceT]:
-        """Return what was read."""
+        """Return the record that the lines make up."""
         if self.header is None:
             raise DecodeError("", because(Cause.NO_LINE))
         digest = sealed(self.link, None) if self.scores is None else self.link

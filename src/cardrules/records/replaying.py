@@ -1,4 +1,4 @@
-"""What records come to: every state, whether all of it holds, and what one seat saw."""
+"""Replay records: every state, whether the record is valid, and what one seat saw."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -18,11 +18,11 @@ def take_step(
     step: Step[MoveT, ChanceT],
     /,
 ) -> Transition[StateT, EventT]:
-    """Return the state after a step, and what happened.
+    """Return the state after a step, and the events of the step.
 
     Raises:
-        IllegalMove: if the move is refused.
-        ChanceError: if the chance outcome is not one that is due.
+        IllegalMove: if the rules refuse the move.
+        ChanceError: if the chance outcome is not due, or not possible.
     """
     if isinstance(step, ChanceStep):
         return game.chance_transition(state, step.outcome)
@@ -34,11 +34,11 @@ def transitions(
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> Iterator[Transition[StateT, EventT]]:
-    """Yield what each step of a record comes to: the state after it, and what happened.
+    """Yield the transition of each step of a record: the state after it, and its events.
 
     Raises:
-        RecordError: if the record is one of another game.
-        ReplayError: at the first step that is impossible; it says which, and why.
+        RecordError: if the record is of another game.
+        ReplayError: at the first impossible step; the error says which step, and why.
     """
     _check_game(game, record.header)
     state = game.start(record.header.rules)
@@ -56,10 +56,10 @@ def replay_while_valid(
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> Replay[StateT]:
-    """Return every state of a record up to its first impossible step, and which one that is.
+    """Return the states of a record up to its first impossible step, and that step's error.
 
     Raises:
-        RecordError: if the record is one of another game.
+        RecordError: if the record is of another game.
     """
     _check_game(game, record.header)
     states = [game.start(record.header.rules)]
@@ -79,8 +79,8 @@ def replay(
     """Return every state of a record, from the one before the first deal to the last.
 
     Raises:
-        RecordError: if the record is one of another game.
-        ReplayError: if a step is impossible; it says which, and why.
+        RecordError: if the record is of another game.
+        ReplayError: if a step is impossible; the error says which step, and why.
     """
     done = replay_while_valid(game, record)
     if done.stopped is not None:
@@ -93,12 +93,12 @@ def verify(
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> StateT:
-    """Return the last state of a record in which everything holds.
+    """Return the last state of a record, after checking the whole record.
 
     Raises:
-        RecordError: if it is one of another game, its hash chain is broken, or the scores are not
-            what the steps come to.
-        ReplayError: if a step is impossible; it says which, and why.
+        RecordError: if the record is of another game, its digest does not match its content, or
+            its scores are not those that the steps lead to.
+        ReplayError: if a step is impossible; the error says which step, and why.
     """
     _check_game(game, record.header)
     *_, link = digests(record.header, record.steps)
@@ -126,16 +126,16 @@ def for_seat(
     *,
     reveal: bool = False,
 ) -> SeatRecord[RulesT, MoveT, ChanceT, ViewT, SeenEventT]:
-    """Return what one seat, or a spectator (None), may keep of a match.
+    """Return the part of a record that one seat, or a spectator (None), may keep.
 
     Args:
         game: the game's module.
-        record: what happened.
-        seat: whose record it is to be.
-        reveal: whether the rounds that are over are told with all their cards, as causes.
+        record: the server's record.
+        seat: the seat that the result is for.
+        reveal: whether to include the full steps of the finished rounds, with all their cards.
 
     Raises:
-        RecordError: if the record is one of another game.
+        RecordError: if the record is of another game.
         ReplayError: if a step is impossible.
         SeatError: if there is no such seat at the table.
     """
@@ -155,7 +155,10 @@ def views(
     record: SeatRecord[RulesT, MoveT, ChanceT, ViewT, SeenEventT],
     /,
 ) -> tuple[ViewT, ...]:
-    """Return the seat's view before the first step and after each, by folding what it saw."""
+    """Return the seat's view before the first step and after each step.
+
+    Each view follows from the one before it and the events that the seat saw.
+    """
     folded = [record.first_view]
     for events in record.steps:
         view = folded[-1]
