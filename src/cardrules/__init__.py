@@ -1,7 +1,7 @@
 """The rules of card games as immutable values.
 
 Each game is a module with the same functions: ``from cardrules import racko``. This package holds
-the words that all games share, and imports no game by itself.
+the names that all games share. It does not import any game by itself.
 """
 
 from cardrules._causes import Cause, ErrorCause, ReasonCode

@@ -1,26 +1,26 @@
-"""What can be wrong, in codes: `ErrorCause`, and the `Cause` members that all games share.
+"""Codes of what can be wrong: `ErrorCause`, and the `Cause` members that all games share.
 
-A cause is for programs; its words are in the catalogues, under ``error``. The causes that only one
-game has stand in its own ``causes`` module.
+A cause is for programs; its words are in the language catalogues, under ``error``. Causes that
+only one game has are in that game's own ``causes`` module.
 """
 
 from enum import StrEnum
 
 
 class ReasonCode(StrEnum):
-    """The base of every enumeration of reasons: codes, with words in each language."""
+    """The base of every enumeration of reasons; each code has words in each language."""
 
     @property
     def message_key(self) -> str:
-        """The key of the message in the catalogues of words."""
+        """The key of the message in the language catalogues."""
         return f"error.{self}"
 
 
 class ErrorCause(ReasonCode):
-    """The base of each enumeration of causes of errors.
+    """The base of every enumeration of error causes.
 
     The causes of one game begin with its name and a dot, as in ``racko.partners-seats``, so that a
-    code means one thing in the whole library.
+    code has only one meaning in the whole library.
     """
 
 
@@ -32,39 +32,39 @@ class Cause(ErrorCause):
 
     # Values and arguments
     WHOLE_AT_LEAST = "whole-at-least"
-    """The value is not a whole number, or too small."""
+    """The value is not a whole number, or is too small."""
     WHOLE_BETWEEN = "whole-between"
     """The value is not a whole number within the bounds."""
     FLAG = "flag"
     """The value is neither True nor False."""
     CHOICE = "choice"
-    """The value is none of the choices."""
+    """The value is not one of the choices."""
     BYTES_BETWEEN = "bytes-between"
-    """The value is not bytes of a length within the bounds."""
+    """The value is not bytes, or its length is out of bounds."""
     BYTES_EXACTLY = "bytes-exactly"
-    """The value is not bytes of exactly this length."""
+    """The value is not bytes, or does not have exactly this length."""
     LABEL = "label"
-    """The label is not a text, or too long."""
+    """The label is not a text, or is too long."""
     LENGTH = "length"
-    """There are more or fewer entries than there must be."""
+    """There are too many or too few entries."""
     SEAT = "seat"
     """There is no such seat at the table."""
     ASKED_SEAT = "asked-seat"
-    """A move is asked about for something that is not a number, as a seat is."""
+    """The seat asked about is neither a whole number nor None."""
     OWN_SEAT = "own-seat"
-    """A seat's view is asked about another seat."""
+    """A seat's view was asked about another seat."""
     SPECTATING = "spectating"
-    """A spectator's view is asked about a seat."""
+    """A spectator's view was asked about a seat."""
     NO_CATALOGUE = "no-catalogue"
-    """The language has no catalogue."""
+    """There is no catalogue for the language."""
     NO_SUCH_GAME = "no-such-game"
-    """No game is entered under the name."""
+    """No game is registered under the name."""
     NAME_TAKEN = "name-taken"
-    """Another game is entered under the name."""
+    """Another game is registered under the name."""
     OTHER_NAME = "other-name"
-    """The module that is to be entered calls its game otherwise."""
+    """The module to be registered gives its game another name."""
     CLASS_TAKEN = "class-taken"
-    """Another game has entered a class of the module that is to be entered."""
+    """A class of the module to be registered belongs to another game."""
 
     # Cards
     NOT_A_CARD = "not-a-card"
@@ -72,51 +72,51 @@ class Cause(ErrorCause):
     NO_SUCH_CARD = "no-such-card"
     """The deck has no such card."""
     TOO_MANY_CARDS = "too-many-cards"
-    """There are more of a card than the deck has."""
+    """There are more copies of a card than the deck has."""
     MISSING_CARDS = "missing-cards"
-    """There are fewer of a card than the deck has."""
+    """There are fewer copies of a card than the deck has."""
     CARD_COUNT = "card-count"
-    """There are more or fewer cards than there must be."""
+    """There are too many or too few cards."""
 
     # Chance
     NO_DEAL_DUE = "no-deal-due"
-    """Nothing is to be dealt now."""
+    """No deal is due now."""
     NOTHING_DUE = "nothing-due"
-    """Nothing is to be dealt or shuffled now."""
+    """Neither a deal nor a reshuffle is due now."""
     OTHER_OUTCOME_DUE = "other-outcome-due"
     """Another kind of chance outcome is due, or the value is not a chance outcome."""
     HAND_SIZES = "hand-sizes"
-    """The hands or racks are not as many, or not as large, as the rules say."""
+    """The number of hands or racks, or their size, is not what the rules say."""
     DEALER_OPEN = "dealer-open"
-    """The rules name no first dealer, and the deal names none either."""
+    """Neither the rules nor the deal name the first dealer."""
     OTHER_DEALER = "other-dealer"
     """Another seat deals this round."""
 
     # Moves as text
     NOT_A_TEXT = "not-a-text"
-    """What was to be read as a move is not a text."""
+    """The value to be read as a move is not a text."""
     NOT_A_MOVE = "not-a-move"
-    """The text is none of the forms of a move."""
+    """The text does not have the form of a move."""
 
     # Matches and records
     STALE = "stale"
     """The call was meant for another ply."""
     NAMES = "names"
-    """There is not one name for each seat."""
+    """The names are not one text for each seat."""
     RECORD_CHANGED = "record-changed"
-    """The digest of a record does not belong to it."""
+    """The digest of a record does not match its content."""
     DIGEST = "digest"
     """The digest of a record is not 64 hexadecimal digits."""
     SCORES = "scores"
     """The steps of a record lead to other scores."""
     OTHER_GAME = "other-game"
-    """The record is one of another game."""
+    """The record is of another game."""
     OTHER_RULES = "other-rules"
     """The first view of a seat's record belongs to a match with other rules."""
 
     # Score sheets and outcomes
     OTHER_FOLLOWS = "other-follows"
-    """A fact is not what follows from the others."""
+    """A fact differs from the value that follows from the others."""
     SCORE_LINE = "score-line"
     """No line of a score sheet has such a code and rule."""
     POINTS = "points"
@@ -132,7 +132,7 @@ class Cause(ErrorCause):
     NO_JSON = "no-json"
     """Values of this type are not messages."""
     AUDIENCE = "audience"
-    """Values of this type are not for such an audience."""
+    """The given audience may not read values of this type."""
 
     # Messages as text
     TOO_LONG = "too-long"
@@ -148,54 +148,54 @@ class Cause(ErrorCause):
     HALF_CHARACTER = "half-character"
     """The text has half of a surrogate pair."""
     REPEATED_KEY = "repeated-key"
-    """A key stands twice in an object."""
+    """An object has the same key twice."""
     NO_LINE = "no-line"
-    """A record has no line."""
+    """A record has no lines."""
 
     # The parts of messages
     WANTED = "wanted"
-    """One thing is wanted here, and there is another."""
+    """The value is not the one expected here."""
     WANTED_WHOLE = "wanted-whole"
-    """A whole number within bounds is wanted."""
+    """The value is not a whole number within the bounds."""
     WANTED_STEPS = "wanted-steps"
-    """A whole number within bounds, a multiple of another, is wanted."""
+    """The value is not a whole number within the bounds and a multiple of the step."""
     WANTED_FLAG = "wanted-flag"
-    """True or false is wanted."""
+    """The value is not true or false."""
     WANTED_TEXT = "wanted-text"
-    """A text is wanted."""
+    """The value is not a text."""
     WANTED_SHORT_TEXT = "wanted-short-text"
-    """A shorter text is wanted."""
+    """The text is too long."""
     WANTED_PATTERN = "wanted-pattern"
-    """A text that matches a pattern is wanted."""
+    """The text does not match the pattern."""
     WANTED_WHOLE_CHARACTERS = "wanted-whole-characters"
-    """A text without halves of surrogate pairs is wanted."""
+    """The text contains half of a surrogate pair."""
     WANTED_ONE_OF = "wanted-one-of"
-    """One of several texts is wanted."""
+    """The value is not one of the texts expected."""
     WANTED_ARRAY = "wanted-array"
-    """An array is wanted."""
+    """The value is not an array."""
     WANTED_SHORT_ARRAY = "wanted-short-array"
-    """A shorter array is wanted."""
+    """The array is too long."""
     WANTED_ASCENDING = "wanted-ascending"
-    """An array in ascending order is wanted."""
+    """The entries of the array are not in ascending order."""
     WANTED_DIFFERENT = "wanted-different"
-    """An array without repeated entries is wanted."""
+    """The array has repeated entries."""
     WANTED_OBJECT = "wanted-object"
-    """An object is wanted."""
+    """The value is not an object."""
     WANTED_KEY = "wanted-key"
     """The object lacks a key."""
     WANTED_KEYS = "wanted-keys"
-    """An object with exactly these keys is wanted."""
+    """The keys of the object are not exactly those expected."""
     UNKNOWN_KEY = "unknown-key"
     """The object has an unknown key."""
     NO_KEY = "no-key"
     """The object must be empty."""
     WANTED_LIST = "wanted-list"
-    """A flat list of numbers, texts or terms is wanted."""
+    """The list contains another list; only numbers, texts and terms are allowed."""
     UNKNOWN_TERM = "unknown-term"
     """A term has no words in the catalogues."""
     WANTED_FORMAT = "wanted-format"
-    """The number of a known format is wanted."""
+    """The value is not the number of a known format."""
     WANTED_END = "wanted-end"
-    """A record goes on after its scores."""
+    """The record goes on after its scores."""
     WANTED_DIGEST = "wanted-digest"
     """A line of a record does not continue the hash chain."""

@@ -1,4 +1,4 @@
-"""Which deal of a match comes next, by its label, and the randomness for each label."""
+"""Labels of a match's deals, and the randomness for each label."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,14 +10,14 @@ from cardrules._history import ChanceStep, Step
 from cardrules.dealing import Randomness, SeededRandomness, SystemRandomness
 
 Streams: TypeAlias = Callable[[str], Randomness]
-"""From the label of a deal, such as ``racko/2/1``, to the randomness for it."""
+"""A function from the label of a deal, such as ``racko/2/1``, to the randomness for it."""
 
 
 def seeded(seed: bytes, /) -> Streams:
-    """Return the streams of a seed, one a label: the same deals on every machine.
+    """Return the streams of a seed, one for each label; deals are the same on every machine.
 
     Raises:
-        ChanceError: when the first is asked for, if the seed is not 16 to 128 bytes.
+        ChanceError: at the first call of the streams, if the seed is not 16 to 128 bytes.
 
     >>> from cardrules import Seat, racko
     >>> from cardrules.table import Table
@@ -35,13 +35,14 @@ def unseeded(_: str) -> Randomness:
 
 @attrs.frozen(order=False)
 class Rounds:
-    """Which deal is the next: the round that it opens, or the reshuffle within one."""
+    """The place of the next deal: the round that it opens, or the reshuffle within a round."""
 
     prefix: str
-    """The game and the number of seats."""
+    """The game and the number of seats, as in ``racko/2``."""
     round: int = 1
+    """The number of the round, counted from 1."""
     reshuffle: int = 0
-    """Which reshuffle of the round comes next, from 1; 0 if the deal of the round does."""
+    """The number of the round's next reshuffle, counted from 1; 0 if its deal comes next."""
 
     @property
     def label(self) -> str:
@@ -50,7 +51,7 @@ class Rounds:
         return f"{self.prefix}/{self.round}{within}"
 
     def after(self, step: Step[object, object], *, is_end: bool) -> "Rounds":
-        """Return which deal is the next after a step that ended a round, or did not."""
+        """Return the place of the next deal after a step, given whether the step ended a round."""
         if is_end:
             return Rounds(self.prefix, self.round + 1)
         if isinstance(step, ChanceStep):

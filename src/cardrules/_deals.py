@@ -1,4 +1,4 @@
-"""What every deal is checked for: that one is due, and that the right seat deals."""
+"""Checks that every game makes of a deal: that one is due, and that the right seat deals."""
 
 from typing import Protocol, TypeVar
 
@@ -12,7 +12,7 @@ RequestT_co = TypeVar("RequestT_co", covariant=True)
 
 
 class AwaitsChance(Protocol[RequestT_co]):
-    """A state, as far as it asks for a deal."""
+    """A state, as far as it can wait for a deal."""
 
     @property
     def chance(self) -> RequestT_co | None: ...
@@ -22,7 +22,7 @@ def due_request(state: AwaitsChance[RequestT], /) -> RequestT:
     """Return the request for the deal that is due.
 
     Raises:
-        ChanceError: if none is due.
+        ChanceError: if no deal is due.
     """
     request = state.chance
     if request is None:
@@ -31,15 +31,16 @@ def due_request(state: AwaitsChance[RequestT], /) -> RequestT:
 
 
 def check_dealer(named: object, due: Seat | None, seats: int) -> Seat:
-    """Return who deals.
+    """Return the seat that deals.
 
     Args:
-        named: who is to deal by the deal; None leaves it to the rules.
-        due: who must deal; None if any seat can, as in a first round without a named dealer.
+        named: the dealer that the deal names; None leaves it to the rules.
+        due: the seat that must deal; None if any seat can, as in a first round for which the rules
+            name no dealer.
         seats: the number of seats.
 
     Raises:
-        ChanceError: if the dealer is missing, is not a seat, or is not the one who must deal.
+        ChanceError: if the dealer is missing, is not a seat, or is not the seat that must deal.
     """
     if named is None:
         if due is None:

@@ -1,8 +1,8 @@
-"""The facts of a match that every game has, read off the ``match`` that states and views hold.
+"""The facts of a match that every game has, read from the ``match`` field of states and views.
 
-Each game has its own class ``Match``: what stays the same from one round's end to the next. A
-state and a view keep it in one field, so that a step copies one reference. The base here shows
-what is in it under the names of `GameFacts`, typed with the game's own rules.
+Each game has its own class ``Match`` for the facts that change only when a round ends. States and
+views keep it in one field, so that a step copies a single reference. The base class here gives
+access to these facts under the names of `GameFacts`, with the type of the game's own rules.
 """
 
 from typing import Protocol, TypeVar
@@ -14,7 +14,7 @@ RulesT_co = TypeVar("RulesT_co", covariant=True)
 
 
 class Match(Protocol[RulesT_co]):
-    """What the matches of all games have in common."""
+    """The facts that the ``Match`` classes of all games have in common."""
 
     @property
     def rules(self) -> RulesT_co: ...
@@ -27,16 +27,16 @@ class Match(Protocol[RulesT_co]):
 
 
 class HasMatch(Protocol[RulesT_co]):
-    """What holds a match: a state or a view."""
+    """An object that holds a match: a state or a view."""
 
     @property
     def match(self) -> Match[RulesT_co]: ...
 
 
 class MatchFacts:
-    """The base of states and views: facts that are the same all through a round.
+    """The base of states and views: facts that stay the same throughout a round.
 
-    The subclass has the field ``match``. Its type decides that of `rules`.
+    The subclass must have a field ``match``, whose type determines the type of `rules`.
     """
 
     __slots__ = ()
@@ -48,20 +48,20 @@ class MatchFacts:
 
     @property
     def scores(self: HasMatch[object]) -> tuple[int, ...]:
-        """The match score, a number a seat: points, in RANK tokens.
+        """The match score of each seat: points, or in RANK tokens.
 
-        Partners have their pair's total at both seats. An endless match has zeros.
+        Both partners have their pair's total. In an endless match all scores are 0.
         """
         return self.match.scores
 
     @property
     def last_round(self: HasMatch[object]) -> RoundResult | None:
-        """The score sheet of the round that ended last, None before; in RANK, of the hand."""
+        """The score sheet of the last finished round (in RANK, hand); None before there is one."""
         return self.match.last_round
 
     @property
     def outcome(self: HasMatch[object]) -> Outcome | None:
-        """How the match ended, None while it is running."""
+        """How the match ended; None while it is running."""
         return self.match.outcome
 
     @property

@@ -1,15 +1,15 @@
-"""Options of rules objects as data: how each is checked, what is said of it, and the id of all.
+"""Options of rules objects as data: their checks, their help texts, and an id of all values.
 
-A rules class is a frozen attrs class with a constructor of its own. The constructor names each
-option once, with its default; the field of the option has all else as metadata, made by `option`.
-Help texts, schemas and docs are written from there, never from docstrings, which ``python -OO``
-takes away.
+A rules class is a frozen attrs class with its own constructor. The constructor names each option
+once, with its default. Everything else about an option is metadata of its field, made by `option`.
+Help texts, schemas and docs are written from this metadata and never from docstrings, which
+``python -OO`` removes.
 
-An option whose default follows from others is kept twice: in the public field as what it comes to,
-and in a private one as it was given, None if it was left open. ``attrs.evolve`` passes the private
-one on, so the option follows when the others change. What is given as it would be anyway counts as
-left open. Otherwise two equal rules objects could evolve into different ones, and JSON, which
-leaves out what the constructor fills in, would tell them apart.
+An option whose default depends on other options is stored twice: its effective value in the public
+field, and the value as given in a private field, with None if it was left open. ``attrs.evolve``
+passes on the private field, so the option follows when the other options change. A given value
+that equals the default counts as left open. Otherwise two equal rules objects could evolve into
+different ones, and JSON, which leaves out what the constructor fills in, would tell them apart.
 """
 
 import hashlib
@@ -31,19 +31,19 @@ _SAID = "option"
 _PRESET = "preset"
 
 MOST_POINTS = 10**9
-"""What a target or a card can be worth at most, so that every sum is exact in every reader."""
+"""The largest target or card value. It keeps every sum exact in every JSON reader."""
 
 
 class Kind(Protocol):
-    """What the values of an option are."""
+    """The kind of value that an option takes."""
 
     @property
     def bounds(self) -> str:
-        """Which values there are, in words; empty where nothing needs to be said."""
+        """The values allowed, in words; empty if the kind needs no explanation."""
         ...
 
     def check(self, name: str, value: object, /) -> object:
-        """Return the value as it is kept, or raise `RulesError`."""
+        """Return the value as the rules object stores it, or raise `RulesError`."""
         ...
 
 
@@ -66,7 +66,7 @@ class Number:
 
 @attrs.frozen(order=False)
 class SeatNumber:
-    """A seat of the largest table; whether a smaller one has it is for the rules to check."""
+    """A seat of the largest table; the rules check that a smaller table has it."""
 
     seats: int
 
@@ -93,7 +93,7 @@ class Flag:
 
 @attrs.frozen(order=False)
 class Choice:
-    """A member of an enumeration, or its string."""
+    """A member of an enumeration, given as itself or as its string."""
 
     members: type[StrEnum]
     bounds: str = ""
@@ -105,21 +105,21 @@ class Choice:
 
 @attrs.frozen(order=False)
 class Checked:
-    """What a check of its own is for, such as a deck."""
+    """A value with a check of its own, such as a deck."""
 
     checked: Callable[[str, object], object]
     bounds: str = ""
     is_number: bool = False
-    """Whether it is written as a number all the same."""
+    """Whether the value is nevertheless written as a number."""
 
     def check(self, name: str, value: object, /) -> object:
-        """Return what the check makes of the value."""
+        """Return the result of the check."""
         return self.checked(name, value)
 
 
 @attrs.frozen(order=False)
 class _Said:
-    """What the field of an option has as metadata."""
+    """The metadata of an option's field; `Option` explains each part."""
 
     about: str
     kind: Kind
@@ -134,27 +134,27 @@ class Option:
 
     name: str
     about: str
-    """What it is, in a few words."""
+    """The option in a few words."""
     kind: Kind
-    """What its values are."""
+    """The kind of value that the option takes."""
     ruling: str | None
-    """The id of the ruling that it is about, as in the rules pages."""
+    """The id of the ruling that the option concerns, as in the rules pages."""
     none: str | None
-    """What None is for, as in ``for no cap``; None where it is not a value of its own."""
+    """What the value None means, as in ``for no cap``; None if it has no meaning of its own."""
     default: object
-    """The default; None also where it follows from other options."""
+    """The default; also None if the default depends on other options."""
     otherwise: str | None
-    """What the default is where it follows from other options."""
+    """The default in words, if it depends on other options."""
 
     @property
     def sentence(self) -> str:
-        """All that is said of it, for docstrings and docs."""
+        """The whole help text of the option, for docstrings and docs."""
         otherwise = f"; by default {self.otherwise}" if self.otherwise else ""
         ruling = f" (`{self.ruling}`)" if self.ruling else ""
         return f"{self.description('None')}{otherwise}{ruling}."
 
     def description(self, none: str) -> str:
-        """Return what is said of the option, given the word that stands for None."""
+        """Return the help text of the option, given the word that stands for None."""
         bounds = f": {self.kind.bounds}" if self.kind.bounds else ""
         return f"{self.about}{bounds}" + (f", or {none} {self.none}" if self.none else "")
 
@@ -167,14 +167,14 @@ def option(
     none: str | None = None,
     otherwise: str | None = None,
 ) -> Mapping[str, object]:
-    """Return the metadata of the field of an option.
+    """Return the metadata for the field of an option.
 
     Args:
-        about: what it is, in a few words.
-        kind: what its values are.
-        ruling: the id of the ruling that it is about.
-        none: what None is for, as in ``for no cap``, where it is a value of its own.
-        otherwise: the default in words, where it follows from other options.
+        about: the option in a few words.
+        kind: the kind of value that it takes.
+        ruling: the id of the ruling that it concerns.
+        none: what None means, as in ``for no cap``, if None has a meaning of its own.
+        otherwise: the default in words, if it depends on other options.
     """
     return {_SAID: _Said(about, kind, ruling, none, otherwise)}
 
@@ -206,10 +206,10 @@ def _said_of(cls: type) -> Mapping[str, _Said]:
 
 
 def set_options(rules: object, /, **given: object) -> None:
-    """Check options, each by its kind, and put them into a rules object that is being made.
+    """Check options, each by its kind, and set them on a rules object under construction.
 
     Raises:
-        RulesError: if one cannot be.
+        RulesError: if a value is not allowed.
     """
     said = _said_of(type(rules))
     for name, value in given.items():
@@ -218,25 +218,26 @@ def set_options(rules: object, /, **given: object) -> None:
 
 
 def derive_option(rules: object, name: str, given: object, usual: object) -> None:
-    """Put an option whose default follows from others into a rules object that is being made.
+    """Set an option whose default depends on others on a rules object under construction.
 
     Args:
         rules: the rules object.
         name: the name of the option.
-        given: the value that was given, None if it was left open.
-        usual: what it comes to if it is left open.
+        given: the value that was given; None if it was left open.
+        usual: the default, as the other options determine it.
 
     Raises:
-        RulesError: if the value cannot be.
+        RulesError: if the value is not allowed.
     """
     kind = _said_of(type(rules))[name].kind
     value = usual if given is None else kind.check(name, given)
     object.__setattr__(rules, name, value)
+    # A value that equals the default counts as left open: see the top of this module.
     object.__setattr__(rules, f"_{name}", None if value == usual else value)
 
 
 def documented(cls: type[RulesT]) -> type[RulesT]:
-    """Return a rules class, with its options in the docstring of its constructor."""
+    """Return a rules class with its options added to its constructor's docstring."""
     make = inspect.getattr_static(cls, "__init__")
     if make.__doc__ is not None:
         lines = [f"    {each.name}: {each.sentence}" for each in options_of(cls)]
@@ -246,10 +247,10 @@ def documented(cls: type[RulesT]) -> type[RulesT]:
 
 
 def preset(about: str) -> Callable[[MakeT], MakeT]:
-    """Return the decorator of a method that makes the rules of a preset, such as an edition.
+    """Return a decorator for methods that make the rules of a preset, such as an edition.
 
     Args:
-        about: what the preset is, in a few words.
+        about: the preset in a few words.
     """
 
     def marked(make: MakeT) -> MakeT:
@@ -260,7 +261,7 @@ def preset(about: str) -> Callable[[MakeT], MakeT]:
 
 
 def presets_of(cls: type) -> Mapping[str, str]:
-    """Return what each preset of a rules class is, by its name."""
+    """Return the description of each preset of a rules class, by the preset's name."""
     makers = ((name, getattr(kept, "__func__", None)) for name, kept in vars(cls).items())
     return {
         name: cast("str", vars(make)[_PRESET])
@@ -270,9 +271,9 @@ def presets_of(cls: type) -> Mapping[str, str]:
 
 
 def options_id(game: str, rules: attrs.AttrsInstance) -> str:
-    """Return a short text that is the same for equal options, on every machine.
+    """Return a short text that is the same for equal options on every machine.
 
-    It is taken from the options in their order, so it changes when a game gains an option.
+    It is a hash of the options in order, so it changes when a game gains an option.
     """
     written = ";".join(f"{name}={getattr(rules, name)}" for name in _said_of(type(rules)))
     return hashlib.sha256(f"{game};{written}".encode()).hexdigest()[:_ID_DIGITS]

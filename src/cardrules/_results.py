@@ -32,7 +32,7 @@ class ScoreLine:
 
 @attrs.frozen(order=False)
 class RoundResult:
-    """The score sheet of a finished round: each seat's points, and the lines that add up to them."""
+    """The score sheet of a finished round: points for each seat, and the lines behind them."""
 
     points: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]

@@ -1,6 +1,7 @@
-"""Checks of score sheets, outcomes and records from elsewhere; the games check their own facts.
+"""Checks of score sheets, outcomes and records from outside; games check their own facts.
 
-Values that the rules make are trusted. What is read from a wire is checked once, when it is read.
+Values that the rules produce are trusted. A value from a message is checked once, when the message
+is read.
 """
 
 import re
@@ -27,11 +28,11 @@ def require(
     """Raise `PositionError` about a fact unless a condition is true.
 
     Args:
-        condition: what must be true.
+        condition: the condition; only its truth value counts.
         what: the name of the fact.
         value: the fact.
         why: the cause, or a sentence for a fault without a code of its own.
-        params: what the message of the cause names besides the fact.
+        params: the values that the cause's message names besides the fact.
     """
     if condition:
         return
@@ -41,9 +42,9 @@ def require(
 
 
 def check_same(expected: object, found: object) -> None:
-    """Raise `PositionError` unless a value that was found equals the one built from its own facts.
+    """Raise `PositionError` unless a value equals the expected one, built from its own facts.
 
-    The error names the fact that differs, and shows neither value: both may hold hidden cards.
+    The error names the fact that differs. It shows neither value, as both can hold hidden cards.
     """
     if found != expected:
         raise PositionError.of(Cause.OTHER_FOLLOWS, _difference(expected, found), None)
@@ -71,14 +72,14 @@ def _keywords(position: Callable[..., object]) -> tuple[str, ...]:
 def facts_for(
     position: Callable[..., object], state: object, /, **other: object
 ) -> dict[str, Any]:
-    """Return the keyword arguments with which `position` builds a state.
+    """Return the keyword arguments from which `position` builds a state.
 
     States and `position` use the same names, so no fact can be forgotten here.
 
     Args:
-        position: the function of a game.
-        state: the state whose facts are wanted.
-        other: arguments that replace a fact, or that the state does not have.
+        position: a game's `position` function.
+        state: the state to take the facts from.
+        other: arguments that replace facts of the state, or that the state does not have.
     """
     return {
         name: getattr(state, name) for name in _keywords(position) if name not in other
@@ -86,12 +87,12 @@ def facts_for(
 
 
 def check_text(parse: Callable[[str], object], move: object) -> None:
-    """Raise an error of this library unless a move is the one that its text names."""
+    """Raise an error of this library unless a move's own text is read back as that move."""
     check_same(move, parse(str(move)))
 
 
 def check_line(line: ScoreLine) -> None:
-    """Raise `PositionError` unless there are words for a line of a score sheet."""
+    """Raise `PositionError` unless the catalogues have a text for a line of a score sheet."""
     try:
         line.text()
     except KeyError:
@@ -107,7 +108,7 @@ def check_round_result(result: RoundResult) -> None:
 
 
 def check_outcome(outcome: Outcome) -> None:
-    """Raise `PositionError` unless every seat stands once, and winners are among them."""
+    """Raise `PositionError` unless an outcome ranks each seat once and has winners among them."""
     seats = sorted(seat for level in outcome.standing for seat in level)
     if seats != list(range(len(seats))) or not all(outcome.standing):
         raise PositionError.of(Cause.STANDING, "standing", outcome.standing)
@@ -116,7 +117,7 @@ def check_outcome(outcome: Outcome) -> None:
 
 
 def check_sheet(last_round: RoundResult | None, seats: int) -> None:
-    """Raise `PositionError` unless a score sheet, if there is one, has an entry a seat."""
+    """Raise `PositionError` unless a score sheet, if any, has one entry for each seat."""
     if last_round is None:
         return
     if not is_instance(last_round, RoundResult):
@@ -126,7 +127,7 @@ def check_sheet(last_round: RoundResult | None, seats: int) -> None:
 
 
 def check_header(header: Header) -> None:
-    """Raise `RecordError` unless a header has a name a seat, and a version that is known."""
+    """Raise `RecordError` unless a header has one name for each seat and a known version."""
     rules = header.rules
     check_length("names", header.names, rules.seats, error=RecordError)
     known = rules.rules_version
@@ -134,7 +135,7 @@ def check_header(header: Header) -> None:
 
 
 def check_record(record: Record) -> None:
-    """Raise `RecordError` unless a record is of one table; `verify` looks at what happened."""
+    """Raise `RecordError` unless seats, scores and digest fit the table; `verify` checks steps."""
     seats = record.header.rules.seats
     for step in record.steps:
         if isinstance(step, MoveStep):
@@ -146,6 +147,6 @@ def check_record(record: Record) -> None:
 
 
 def check_seat_record(record: SeatRecord) -> None:
-    """Raise `RecordError` unless the first view is one of the match in the header."""
+    """Raise `RecordError` unless the first view has the rules of the header."""
     if record.first_view.rules != record.header.rules:
         raise RecordError.of(Cause.OTHER_RULES, "first_view", None)

@@ -190,7 +190,7 @@ class DecodeError(CardRulesError):
 
 
 class RecordError(RefusedValueError):
-    """A record of another game, one that was changed, or one with other scores than its steps."""
+    """A faulty record: of another game, changed, or not fitting its own table or steps."""
 
 
 @attrs.frozen(order=False)

@@ -1,6 +1,6 @@
-"""The one place where a game is entered: its name, and the module that is the game.
+"""The registry of games: the name of each, and the module that is the game.
 
-A game of this library is imported when it is asked for. A game from elsewhere is entered with
+The games of this library are imported when they are first loaded. Register any other game with
 `register`.
 """
 
@@ -30,18 +30,18 @@ def names() -> tuple[str, ...]:
 
 
 def imported() -> tuple[str, ...]:
-    """Return the names of the games whose modules are imported by now, in alphabetical order."""
+    """Return the names of the games imported so far, in alphabetical order."""
     return tuple(name for name in names() if _modules[name] in sys.modules)
 
 
 def load(name: str) -> AnyGame:
-    """Return the module of a game, by its name.
+    """Return the module of the game with this name.
 
-    Code that is about one game imports it directly (``from cardrules import racko``) and has its
-    exact types; this is for servers and tools to which the name comes as data.
+    Code for one game should import that game directly (``from cardrules import racko``) to have
+    its exact types. This function is for servers and tools that receive the name as data.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
+        UnknownGameError: if no game is registered under the name.
     """
     if name not in _modules:
         raise UnknownGameError.of(Cause.NO_SUCH_GAME, "game", name, known=names())
@@ -49,14 +49,18 @@ def load(name: str) -> AnyGame:
 
 
 def register(name: str, module: str) -> None:
-    """Enter a game from elsewhere: its name, and the dotted name of the module that is the game.
+    """Register a game from outside this library under a name.
 
-    The module is imported, for its classes must be its own: by them a value is known to be of a
-    game. A module that enters itself does so in its last line.
+    The module is imported at once, to check that its classes are its own: the library recognizes a
+    value's game by the value's class. A module that registers itself must do so in its last line.
+
+    Args:
+        name: the name of the game.
+        module: the dotted name of the module that is the game.
 
     Raises:
-        UnknownGameError: if the name is taken by another module, if the module calls the game
-            otherwise in its `Encodings`, or if one of its classes is entered by another game.
+        UnknownGameError: if another module has the name, if the module's `Encodings` give the game
+            another name, or if one of its classes belongs to another game.
         ImportError: if there is no such module.
     """
     if name in _modules:
@@ -76,7 +80,7 @@ def register(name: str, module: str) -> None:
 
 
 def classes_of(encodings: Encodings) -> tuple[type, ...]:
-    """Return the classes by which a value is known to be of a game."""
+    """Return the classes by which the library recognizes the values of a game."""
     return (encodings.codes, *(entry.cls for entry in encodings.entries))
 
 

@@ -1,11 +1,11 @@
-"""Fair dealing by commit and reveal: nobody alone, the host included, can choose the cards.
+"""Fair dealing by commit and reveal: nobody, not even the host, can choose the cards alone.
 
-Before a deal the host publishes a `Commitment` to its seed of the round; each seat adds bytes of
-its own; the deal comes from all of them together. After the round everything is opened, and
-whoever sat at the table can check it with `verify_round`.
+Before a deal, the host publishes a `Commitment` to its seed for the round. Each seat then adds
+bytes of its own, and the deal comes from the seed and all the bytes together. After the round
+everything is opened, and every player can check it with `verify_round`.
 
-Nothing here sends, stores or shuffles, and no game is known here. What all this shows, what it
-cannot, the order of the messages and the recipe of each digest are told in the docs.
+Nothing here sends, stores or shuffles, or knows a particular game. The docs give the order of the
+messages, the recipe of each digest, and what the scheme can and cannot prove.
 """
 
 from cardrules.fairness.commitments import (

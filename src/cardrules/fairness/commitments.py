@@ -1,4 +1,4 @@
-"""What host and seats promise, what they open later, and the seed that comes of it."""
+"""Commitments of host and seats, their openings, and the seed that they are mixed into."""
 
 import hashlib
 import secrets
@@ -23,17 +23,18 @@ _LAST_SEAT = 63
 
 @attrs.frozen(order=False)
 class Commitment:
-    """What is published before a deal: it binds its maker, and tells nothing of the secret.
+    """A promise published before a deal: it binds its maker and reveals nothing of the secret.
 
     Raises:
-        ChanceError: if the label is no text, or the digest is not 32 bytes.
-        SeatError: if the seat is none.
+        ChanceError: if the label is not a text of at most 65,535 bytes, or the digest is not 32
+            bytes.
+        SeatError: if the seat is not None or a whole number from 0 to 63.
     """
 
     label: str
-    """What it is for: the label of a round, such as ``racko/2/1``, or of a match."""
+    """The label of the round that it is for, such as ``racko/2/1``, or of the match."""
     seat: Seat | None
-    """Who made it; None is the host."""
+    """The seat that made it; None is the host."""
     digest: bytes = attrs.field(repr=bytes.hex)
     """The 32 bytes of the digest."""
 
@@ -47,24 +48,25 @@ _CONSTANT_TIME = attrs.cmp_using(eq=compare_digest, class_name="Secret")
 
 @attrs.frozen(order=False)
 class Opening:
-    """What a commitment was made from: its maker's secret until it is time to open it.
+    """The secret and salt behind a commitment, which its maker keeps until the round is over.
 
-    Its repr shows neither secret nor salt, and both are compared in constant time.
+    The repr shows neither secret nor salt, and both are compared in constant time.
 
     Raises:
-        ChanceError: if the label is no text, the secret not 16 to 128 bytes, or the salt not 32 to
-            128 bytes. They are not in the error.
-        SeatError: if the seat is none.
+        ChanceError: if the label is not a text of at most 65,535 bytes, the secret is not 16 to
+            128 bytes, or the salt is not 32 to 128 bytes. The error contains neither secret nor
+            salt.
+        SeatError: if the seat is not None or a whole number from 0 to 63.
     """
 
     label: str
-    """What it is for: the label of a round, such as ``racko/2/1``, or of a match."""
+    """The label of the round that it is for, such as ``racko/2/1``, or of the match."""
     seat: Seat | None
-    """Whose it is; None is the host."""
+    """The seat that it belongs to; None is the host."""
     secret: bytes = attrs.field(repr=False, eq=_CONSTANT_TIME, hash=False)
-    """The host's seed of the round (or the root seed of a match), or the bytes of a seat."""
+    """The host's seed for the round, the root seed of the match, or a seat's own bytes."""
     salt: bytes = attrs.field(repr=False, eq=_CONSTANT_TIME, hash=False)
-    """Secret random bytes, so that nobody can try a guess of the secret on the digest."""
+    """Secret random bytes, so that nobody can test guesses of the secret against the digest."""
 
     def __attrs_post_init__(self) -> None:
         _check_party(self.label, self.seat)
@@ -73,7 +75,7 @@ class Opening:
 
     @property
     def commitment(self) -> Commitment:
-        """The commitment that this opens."""
+        """The commitment that this opening belongs to."""
         who = b"host" if self.seat is None else b"seat/%d" % self.seat
         parts = self.label.encode(), who, self.salt, self.secret
         return Commitment(self.label, self.seat, _hashed(_COMMIT, *parts, size=_DIGEST_BYTES))
@@ -89,7 +91,7 @@ def _openings(openings: Iterable[Opening]) -> tuple[Opening, ...]:
 
 @attrs.frozen(order=False)
 class Reveal:
-    """What the host publishes after a round, so that it can be checked.
+    """The data that the host publishes after a round, so that players can check the deal.
 
     Raises:
         ChanceError: if a contribution is not 16 to 128 bytes.
@@ -98,20 +100,21 @@ class Reveal:
     openings: tuple[Opening, ...] = attrs.field(converter=_openings)
     """The host's opening, and those of the seats that had committed to their bytes."""
     contributions: tuple[bytes, ...] = attrs.field(converter=_contributions, repr=False)
-    """The bytes that were mixed in for each seat, in seat order."""
+    """The bytes mixed in for each seat, in seat order."""
 
 
 def new_opening(label: str, seat: Seat | None, secret: bytes | None = None) -> Opening:
-    """Return an opening with a fresh salt; its `Opening.commitment` can be published at once.
+    """Return an opening with a fresh salt; publish its `Opening.commitment` at once.
 
     Args:
-        label: what it is for: a round, such as ``racko/2/1``, or, with a root seed, the match.
-        seat: whose it is; None is the host.
-        secret: 16 to 128 bytes; 64 random ones if left out.
+        label: the label of the round, such as ``racko/2/1``, or of the match for a root seed.
+        seat: the seat that it belongs to; None is the host.
+        secret: 16 to 128 bytes; None takes 64 random bytes.
 
     Raises:
-        ChanceError: if the label is no text or the secret no such bytes.
-        SeatError: if the seat is none.
+        ChanceError: if the label is not a text of at most 65,535 bytes, or the secret is not 16 to
+            128 bytes.
+        SeatError: if the seat is not None or a whole number from 0 to 63.
 
     >>> new_opening("racko/2/1", Seat(1))
     Opening(label='racko/2/1', seat=1)
@@ -121,19 +124,19 @@ def new_opening(label: str, seat: Seat | None, secret: bytes | None = None) -> O
 
 
 def round_opening(root: bytes, label: str) -> Opening:
-    """Return the host's opening for a round: its seed as the secret, and its salt.
+    """Return the host's opening for a round, with its seed as the secret.
 
-    Both come from the root, so a host needs to keep nothing else. What is opened of one round
-    tells nothing of the root, nor of another round.
+    Seed and salt are both derived from the root seed, so a host needs to keep nothing else. The
+    opening of one round reveals nothing about the root seed or about other rounds.
 
     Args:
-        root: the secret seed of the match, 16 to 128 bytes; `cardrules.dealing.new_seed` gives
-        good
-            ones.
+        root: the secret root seed of the match, 16 to 128 bytes; `cardrules.dealing.new_seed`
+            returns a good one.
         label: the label of the round, such as ``racko/2/1``.
 
     Raises:
-        ChanceError: if the root is no such bytes or the label no text.
+        ChanceError: if the root seed is not 16 to 128 bytes, or the label is not a text of at most
+            65,535 bytes.
     """
     parts = check_bytes("root", root), check_label(label)
     derived = _hashed(_ROUND, *parts, size=_SEED_BYTES + _SALT_BYTES)
@@ -141,18 +144,19 @@ def round_opening(root: bytes, label: str) -> Opening:
 
 
 def mixed_seed(host_seed: bytes, contributions: Iterable[bytes], label: str) -> bytes:
-    """Return the seed of a round's cards: 64 bytes in which the host and every seat have a hand.
+    """Return the 64-byte seed of a round, mixed from the host's seed and every seat's bytes.
 
-    It is for `cardrules.dealing.SeededRandomness`: with the same label for the deal, and with
-    ``racko/2/1/1``, ``racko/2/1/2`` and so on for reshuffles in the round ``racko/2/1``.
+    Pass it to `cardrules.dealing.SeededRandomness`: with the same label for the deal, and with
+    ``racko/2/1/1``, ``racko/2/1/2`` and so on for the reshuffles in the round ``racko/2/1``.
 
     Args:
-        host_seed: the secret of the host's opening for the round.
+        host_seed: the secret of the host's opening for the round, 16 to 128 bytes.
         contributions: the bytes of each seat, 16 to 128, in seat order.
         label: the label of the round.
 
     Raises:
-        ChanceError: if the seed or a contribution is no such bytes, or the label no text.
+        ChanceError: if the seed or a contribution is not 16 to 128 bytes, or the label is not a
+            text of at most 65,535 bytes.
     """
     parts = check_label(label), check_bytes("host_seed", host_seed), *_contributions(contributions)
     return _hashed(_MIX, *parts, size=_SEED_BYTES)
@@ -165,6 +169,9 @@ def _check_party(label: str, seat: Seat | None) -> None:
 
 
 def _hashed(purpose: bytes, *parts: bytes, size: int) -> bytes:
-    """Return so many bytes of SHAKE-256 over a purpose and parts, each after its length."""
+    """Return the first `size` bytes of SHAKE-256 over a purpose and parts.
+
+    Each part comes after its length, so that different parts never give the same bytes.
+    """
     framed = (len(part).to_bytes(2, "big") + part for part in parts)
     return hashlib.shake_256(purpose + b"".join(framed)).digest(size)

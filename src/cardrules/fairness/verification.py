@@ -1,4 +1,4 @@
-"""What a round, or a match, that was dealt by commit and reveal is checked for afterwards."""
+"""Checks of a round or a match that was dealt by commit and reveal, made afterwards."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -21,30 +21,30 @@ from cardrules.game import ChanceT, Game, StateT, ViewT
 
 
 class Failure(StrEnum):
-    """What can be wrong with a round or a match."""
+    """The faults that a check can find in a round or a match."""
 
     SEED = "seed"
     """The seed of a round does not come from the root seed of the match."""
     ORDER = "order"
-    """The cards did not come in the order that the seeds give."""
+    """The cards did not come in the order that the mixed seed gives."""
     SEAT = "seat"
-    """The bytes mixed in for a seat are missing, are not those it sent, or are too many."""
+    """The bytes mixed in for a seat are missing, not those it sent, or for no seat at the table."""
     ROUND = "round"
     """A commitment or an opening is for another round."""
     COMMITMENT = "commitment"
-    """What was opened is not the one thing that was committed to."""
+    """The opening does not match the one commitment, or there is not exactly one."""
 
 
 @attrs.frozen(order=False)
 class Finding:
-    """One thing that a check found wrong."""
+    """One fault that a check found."""
 
     failure: Failure
     """What is wrong."""
     label: str
-    """The label of the round, the reshuffle or the match that it is about."""
+    """The label of the round, reshuffle or match that the fault is in."""
     seat: Seat | None
-    """The seat that it is about; None is the host."""
+    """The seat that the fault concerns; None is the host."""
 
     @property
     def message(self) -> str:
@@ -79,30 +79,33 @@ def verify_round(
     seen: Iterable[ViewT] = (),
     reshuffles: Iterable[tuple[StateT, ChanceT]] = (),
 ) -> tuple[Finding, ...]:
-    """Return everything that is wrong with a round; nothing, if it was dealt as it should be.
+    """Return all faults found in a round; an empty tuple if it was dealt fairly.
 
-    The deal, the reveal and the reshuffles are what the host tells after the round. They are held
-    against what the one who checks has noted on the way: the other arguments.
+    The host gives out the deal, the reveal and the reshuffles after the round. They are compared
+    with the other arguments, which a player notes down during the round.
 
     Args:
         game: the game's module.
         state: the state that waited for the deal.
         outcome: the deal.
         reveal: what the host published after the round.
-        label: the label of the round, by one's own count.
-        commitments: those for this round that came before the deal: the host's, and those of the
-            seats that made any.
-        own: the bytes that one sent oneself, or saw sent, by seat.
-        seen: views of the state right after the deal, of the seats that kept theirs.
+        label: the label of the round, by the player's own count.
+        commitments: the commitments for this round that were made before the deal: the host's, and
+            those of the seats that made one.
+        own: the bytes that the player sent, or saw others send, by seat.
+        seen: views of the state right after the deal, from the seats that kept theirs.
         reshuffles: each state of the round that waited for a reshuffle, with its outcome.
 
     Raises:
-        ChanceError: if the label is no text, or a state does not wait for chance.
+        ChanceError: if the label is not a text of at most 65,535 bytes, or a state does not wait
+            for chance.
     """
     check_label(label)
     seats = state.rules.seats
     found = [*_broken_promises(label, seats, tuple(commitments), reveal, own or {})]
     hosts = {opening.secret for opening in reveal.openings if opening.seat is None}
+    # Without one host seed and one contribution for each seat there is no seed to deal from; the
+    # fault is among those found already.
     if len(hosts) != 1 or len(reveal.contributions) != seats:
         return tuple(found)
     seed = mixed_seed(hosts.pop(), reveal.contributions, label)
@@ -120,12 +123,12 @@ def verify_round(
 def verify_match(
     commitment: Commitment, root: Opening, rounds: Iterable[Opening], /
 ) -> tuple[Finding, ...]:
-    """Return everything that is wrong with the seeds of a match; nothing, if they are one root's.
+    """Return all faults in a match's seeds; an empty tuple if they all come from the root seed.
 
     Args:
-        commitment: the host's to the root seed, from before the first round.
-        root: what the host opened after the match.
-        rounds: what the host opened after each round.
+        commitment: the host's commitment to the root seed, made before the first round.
+        root: the host's opening of the root seed, after the match.
+        rounds: the host's opening after each round.
     """
     found = [
         Finding(Failure.SEED, opening.label, None)
@@ -144,7 +147,7 @@ def _broken_promises(
     reveal: Reveal,
     own: Mapping[Seat, bytes],
 ) -> Iterator[Finding]:
-    """Yield one finding, the first, for the host and for each seat of whom something is wrong."""
+    """Yield the first fault of the host and of each seat, for those that have one."""
     mixed = dict(enumerate(reveal.contributions))
     parties: set[Seat | None] = {None, *own, *all_seats(max(seats, len(mixed)))}
     parties.update(commitment.seat for commitment in commitments)
@@ -152,6 +155,7 @@ def _broken_promises(
     for party in sorted(parties, key=lambda seat: -1 if seat is None else seat):
         made = {entry for entry in commitments if entry.seat == party}
         opened = {entry for entry in reveal.openings if entry.seat == party}
+        # The host must make exactly one commitment; a seat may make one.
         may_make = {1} if party is None else {0, 1}
         if party is not None and (party not in range(seats) or party not in mixed):
             yield Finding(Failure.SEAT, label, party)
@@ -160,6 +164,7 @@ def _broken_promises(
         elif len(made) not in may_make or made != {entry.commitment for entry in opened}:
             yield Finding(Failure.COMMITMENT, label, party)
         elif party is not None:
+            # The bytes mixed in must equal those opened, and those that the player knows of.
             sent = {entry.secret for entry in opened} | {own.get(party, mixed[party])}
             if sent != {mixed[party]}:
                 yield Finding(Failure.SEAT, label, party)
