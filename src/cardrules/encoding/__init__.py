@@ -1,5 +1,5 @@
-"""How values become JSON: a strict reader, codecs made from annotations, and each game's table.
+"""Encoding to JSON: a strict reader, codecs made from annotations, and each game's table of types.
 
-`cardrules.wire` is the door; this package is what is behind it, and what a game from elsewhere
-needs to enter its own types.
+Use `cardrules.wire` to read and write messages. This package is its implementation, and has what a
+game from outside the library needs to register its own types.
 """

@@ -1,4 +1,4 @@
-"""From annotations to codecs: a frozen class is written field by field, as its annotations say."""
+"""Codecs made from annotations: a frozen class is written field by field, as annotated."""
 
 import types
 from collections.abc import Mapping
@@ -41,19 +41,19 @@ _PLAIN: Mapping[object, Codec] = {
 
 
 class Codecs:
-    """The codecs of one game's types, made when they are asked for first."""
+    """The codecs of one game's types, each made when it is first needed."""
 
     def __init__(self, encodings: Encodings, entries: tuple[Entry, ...]) -> None:
-        """Take over what the game has entered; `entries` has the types of all games too."""
+        """Start from a game's encodings; `entries` also has the types that all games share."""
         self._checks = {entry.cls: entry.check for entry in entries}
         self._made: dict[object, Codec] = {**_PLAIN, **encodings.codecs}
         self._made[Violation] = reasons(choice(encodings.codes), self.of)
 
     def of(self, annotation: object) -> Codec:
-        """Return the codec of what an annotation allows.
+        """Return the codec for the values that an annotation allows.
 
         Raises:
-            TypeError: if it is none that has a form in JSON.
+            TypeError: if the annotation has no form in JSON.
         """
         if annotation not in self._made:
             self._made[annotation] = self._make(annotation)
@@ -84,6 +84,7 @@ class Codecs:
         raise TypeError(message)
 
     def _union(self, arguments: tuple[object, ...]) -> Codec:
+        # A union of several classes is told apart by the key ``type``, which only objects have.
         present = tuple(option for option in arguments if option is not type(None))
         codecs = tuple(map(self.of, present))
         variants = {codec.name: codec for codec in codecs if isinstance(codec, Fields)}
@@ -94,12 +95,12 @@ class Codecs:
         return one if len(present) == len(arguments) else Nullable(one)
 
     def _fields(self, cls: type[attrs.AttrsInstance], arguments: tuple[object, ...]) -> Fields:
-        """Return the codec of a frozen class, with type variables filled in."""
+        """Return the codec of a frozen class, given the arguments for its type variables."""
         parameters: tuple[object, ...] = getattr(cls, "__parameters__", ())
         filled = dict(zip(parameters, arguments, strict=True))
         hints = _annotations(cls)
         fields = {field.name: field for field in attrs.fields(cls)}
-        # An option that follows from others is written as what it comes to, its public field.
+        # An option that depends on others is written by its public field, the effective value.
         told = (
             (fields.get(field.alias or field.name, field), field.alias or field.name)
             for field in fields.values()
@@ -115,20 +116,21 @@ class Codecs:
             for field, argument in told
         )
         check = self._checks.get(cls)
-        # A class with a constructor of its own takes options, and attrs keeps its own beside it.
+        # attrs adds ``__attrs_init__`` only to classes with a constructor of their own. Those are
+        # the classes with options, whose constructor fills in defaults.
         return Fields(
             cls.__name__, cls, members, check, has_defaults=hasattr(cls, "__attrs_init__")
         )
 
 
 def without_name(annotation: object) -> object:
-    """Return what an annotation stands for, if it is a name from a ``type`` statement."""
+    """Return an annotation, with a name from a ``type`` statement replaced by its value."""
     stands_for: object = getattr(annotation, "__value__", annotation)
     return stands_for
 
 
 def _most(codec: Codec) -> int:
-    """Return how many of what a codec writes a list can hold."""
+    """Return the most entries that a list can hold, given the codec of the entries."""
     match codec:
         case Through(of=of) | Nullable(of=of):
             return _most(of)
@@ -141,7 +143,7 @@ def _most(codec: Codec) -> int:
 
 
 def choice(enumeration: type[Enum]) -> Choice:
-    """Return the codec of an enumeration, whose members are written by their values."""
+    """Return the codec of an enumeration; each member is written as its value."""
     return Choice({str(member.value): member for member in enumeration})
 
 
@@ -150,17 +152,17 @@ def _enumeration(annotation: object) -> type[Enum] | None:
 
 
 def _frozen_class(annotation: object) -> type[attrs.AttrsInstance] | None:
-    """Return the class that an annotation is, or is a filled-in form of."""
+    """Return the attrs class that an annotation names, with or without arguments, or None."""
     origin: object = get_origin(annotation)
     cls = annotation if origin is None else origin
     return cls if isinstance(cls, type) and attrs.has(cls) else None
 
 
 def _annotations(cls: type) -> Mapping[str, object]:
-    """Return the annotations of a class, those that were written as texts resolved.
+    """Return the annotations of a class; those written as strings are resolved.
 
     Raises:
-        TypeError: if one of them names something that its module does not have.
+        TypeError: if an annotation uses a name that its module does not have.
     """
     try:
         return get_type_hints(cls, include_extras=True)

@@ -1,8 +1,8 @@
-"""How each type is written and read: a small closed set of codecs, put together from annotations.
+"""Codecs: a small closed set of classes that write and read values, combined from annotations.
 
-A codec turns a value into plain JSON (`encode`) and plain JSON into a value, or raises ``Misfit``
-(`decode`). They know nothing of any game; the schema and the TypeScript declarations are generated
-from the same objects.
+A codec turns a value into plain JSON (`encode`) and plain JSON into a value (`decode`); both raise
+``Misfit`` for what the type does not allow. Codecs know nothing about any game. The JSON Schema and
+the TypeScript declarations are generated from the same objects.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -33,24 +33,24 @@ T = TypeVar("T")
 U = TypeVar("U")
 
 MOST_STEPS = 1 << 18
-"""How many entries the list of what happened in a match can have."""
+"""The most entries in a list of the steps of a match."""
 MOST_ROWS = 64
-"""How many lists a list can hold: one a seat."""
+"""The most lists in a list: one for each seat."""
 MOST_OBJECTS = 1 << 10
-"""How many objects a list can hold: as many as the largest deck has kinds, which a list tells."""
+"""The most objects in a list: one for each kind of card in the largest deck."""
 MOST_CHARACTERS = 256
-"""How long a text can be."""
+"""The most characters in a text."""
 
 
 class Codec(Protocol):
-    """How the values of one type are written and read."""
+    """A writer and reader for the values of one type."""
 
     def encode(self, value: object, /) -> Json:
-        """Return a value as plain JSON, or raise ``Misfit`` if the format has no room for it."""
+        """Return a value as plain JSON, or raise ``Misfit`` if the format cannot hold it."""
         ...
 
     def decode(self, given: object, /) -> object:
-        """Return the value that plain JSON stands for, or raise ``Misfit``."""
+        """Return the value that plain JSON represents, or raise ``Misfit``."""
         ...
 
 
@@ -61,18 +61,19 @@ class Whole:
     least: int = -MOST_EXACT
     most: int = MOST_EXACT
     step: int = 1
-    """What it must be a multiple of."""
+    """The number must be a multiple of this."""
 
     def encode(self, value: object, /) -> Json:
         """Return the number."""
         return self.number(value)
 
     def decode(self, given: object, /) -> object:
-        """Return the number; True is none, and neither is 1.0."""
+        """Return the number; True and 1.0 are refused."""
         return self.number(given)
 
     def number(self, given: object, /) -> int:
-        """Return the number, as `decode` does."""
+        """Return the number, checked as in `decode`."""
+        # Comparing the type keeps out True, which is an int in Python.
         if type(given) is int and self.least <= given <= self.most and not given % self.step:
             return given
         if self.step == 1:
@@ -100,7 +101,7 @@ class Text:
     """A text of bounded length that every encoding can hold."""
 
     pattern: Pattern[str] | None = None
-    """What the whole of it must match."""
+    """A pattern that the whole text must match."""
 
     def encode(self, value: object, /) -> Json:
         """Return the text."""
@@ -111,7 +112,7 @@ class Text:
         return self.text(given)
 
     def text(self, given: object, /) -> str:
-        """Return the text, as `decode` does."""
+        """Return the text, checked as in `decode`."""
         if not isinstance(given, str):
             raise unlike(given, Cause.WANTED_TEXT)
         if len(given) > MOST_CHARACTERS:
@@ -125,7 +126,7 @@ class Text:
 
 @attrs.frozen(eq=False)
 class Choice:
-    """One of the members of an enumeration, by its value."""
+    """A member of an enumeration, written as its value."""
 
     members: Mapping[str, Enum]
 
@@ -147,11 +148,11 @@ class Nullable:
     of: Codec
 
     def encode(self, value: object, /) -> Json:
-        """Return None as it is."""
+        """Return None for None, and otherwise what the other codec writes."""
         return None if value is None else self.of.encode(value)
 
     def decode(self, given: object, /) -> object:
-        """Return None for null."""
+        """Return None for null, and otherwise what the other codec reads."""
         return None if given is None else self.of.decode(given)
 
 
@@ -161,9 +162,9 @@ class Items:
 
     of: Codec
     is_sorted: bool = False
-    """Whether the values must ascend, so that equal collections are equal arrays."""
+    """Whether the values must be in ascending order, so that equal collections are equal arrays."""
     is_distinct: bool = False
-    """Whether none of them may stand twice."""
+    """Whether repeated values are refused."""
     most: int = MOST_ITEMS
 
     def encode(self, value: object, /) -> Json:
@@ -186,25 +187,25 @@ def _ascend(values: tuple[object, ...]) -> bool:
 
 @attrs.frozen(eq=False)
 class Through:
-    """A value that is written as another one: packed cards as the cards, for example."""
+    """A value that is written as another value, for example packed cards as a list of cards."""
 
     of: Codec
     unpack: Callable[[object], object]
-    """From the value to the one that is written."""
+    """Turns the value into the one that is written."""
     pack: Callable[[object], object]
-    """And back."""
+    """Turns the written value back."""
 
     def encode(self, value: object, /) -> Json:
-        """Return the other value, written."""
+        """Return the unpacked value, written by the other codec."""
         return self.of.encode(self.unpack(value))
 
     def decode(self, given: object, /) -> object:
-        """Return the value that the other one stands for."""
+        """Return the value, packed from what the other codec reads."""
         return self.pack(self.of.decode(given))
 
 
 def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:
-    """Return the codec that writes values as others: ``unpack`` goes there, and ``pack`` back."""
+    """Return a codec that writes a value as ``unpack(value)`` and reads it back with ``pack``."""
     return Through(
         of,
         cast("Callable[[object], object]", unpack),
@@ -214,28 +215,28 @@ def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Thro
 
 @attrs.frozen(eq=False)
 class Member:
-    """One field of a class, under its key."""
+    """One field of a class, with its key in JSON."""
 
     key: str
     field: str
     """The name of the attribute."""
     argument: str
-    """The name under which the constructor takes it."""
+    """The name of the constructor's argument."""
     codec: Codec
 
 
 @attrs.frozen(eq=False)
 class Fields:
-    """An instance of a class, as an object with a key a field, in their order."""
+    """An instance of a class, as an object with one key for each field, in the fields' order."""
 
     name: str
-    """The name of the type; it is the object's ``type`` where there is a choice."""
+    """The name of the class; it is the object's ``type`` in a union."""
     make: Callable[..., object]
     members: tuple[Member, ...]
     check: Callable[[object], None] | None = None
-    """Raises an error of this library if the fields do not go together."""
+    """A function that raises an error of this library if the fields contradict each other."""
     has_defaults: bool = False
-    """Whether fields are left out that the constructor fills in by itself from the others."""
+    """Whether to leave out fields that the constructor can fill in from the others."""
 
     def encode(self, value: object, /) -> Json:
         """Return the object."""
@@ -244,7 +245,7 @@ class Fields:
         return self.encode_all(value, self.members)
 
     def encode_all(self, value: object, members: Iterable[Member]) -> dict[str, Json]:
-        """Return some of the fields."""
+        """Return an object with these fields only."""
         written: dict[str, Json] = {}
         for member in members:
             found = getattr(value, member.field)
@@ -261,6 +262,7 @@ class Fields:
                 arguments[member.argument] = decoded
             elif not self.has_defaults:
                 raise missing(member.key)
+        # Every known key has added an argument, so any surplus is an unknown key.
         if len(arguments) < len(members):
             known = {member.key for member in self.members}
             unknown = next(key for key in members if key not in known)
@@ -278,10 +280,10 @@ class Fields:
 
 @lru_cache(maxsize=256)
 def _told_options(fields: Fields, value: Hashable) -> Json:
-    """Return the options that the constructor does not fill in by itself, from the others.
+    """Return the options that the constructor cannot fill in from the others.
 
-    From the last to the first, each is left out if the value comes out the same without it. So an
-    option that a game gains later is not there in old texts, and means what it meant then.
+    From the last to the first, each option is left out if the value is the same without it. So an
+    option that a game gains later is absent from old texts, and its default keeps their meaning.
     """
     told = {member.argument: member for member in fields.members}
     for argument in reversed(tuple(told)):
@@ -297,12 +299,12 @@ def _told_options(fields: Fields, value: Hashable) -> Json:
 
 @attrs.frozen(eq=False)
 class Tagged:
-    """An instance of one of several classes, told apart by its ``type``."""
+    """An instance of one of several classes, identified by the key ``type``."""
 
     variants: Mapping[str, Fields]
 
     def encode(self, value: object, /) -> Json:
-        """Return the object, its type first."""
+        """Return the object, with its type as the first key."""
         name = type(value).__name__
         return {"type": name, **cast("dict[str, Json]", self.variants[name].encode(value))}
 

@@ -1,8 +1,8 @@
-"""What the generators share: the messages of a game, and a good name for each part of them.
+"""The messages of a game and a name for each of their parts, shared by the generators.
 
-A class can be written in three forms: as a message, with its format, game and type; among others
-in a union, with its type; and alone in a field, where only one class can stand. Each form that
-occurs is one definition.
+A class can be written in three forms: as a message, with format, game and type; in a union of
+several classes, with its type; and in a field of that class only, without a type. Each form that
+occurs gets one definition.
 """
 
 from collections.abc import Hashable, Iterator, Mapping
@@ -15,13 +15,13 @@ from cardrules.encoding.codecs import Choice, Codec, Fields, Items, Nullable, Ta
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 PARAMETER = "Parameter"
-"""What the values are called that a reason is filled with, where its code does not say more."""
+"""The name for a reason's parameters whose types the reason's code does not give."""
 REASON = "Reason"
-"""What the union of the reasons of a game is called, without the head of a message."""
+"""The name for the union of a game's reasons, without the head of a message."""
 TERM = "Term"
-"""What the words are called that each language has its own for."""
+"""The name for terms: words that each language translates."""
 VALUES: Mapping[type, str] = {Word: TERM, Parameter: PARAMETER}
-"""The values in reasons that have a name, by the classes of their codecs."""
+"""The names for values in reasons, by the classes of their codecs."""
 
 _SEEN = "Seen"
 _ALONE = "Fields"
@@ -29,18 +29,18 @@ _ALONE = "Fields"
 
 @attrs.frozen(eq=False)
 class Messages:
-    """The messages of one game: what schemas and declarations are generated from."""
+    """The messages of one game, from which schemas and declarations are generated."""
 
     game: str
     """The name of the game."""
     format: int
     """The number of the format."""
     codecs: Mapping[str, Codec]
-    """How each type of message is written, by the type's name."""
+    """The codec of each type of message, by the type's name."""
     unions: Mapping[str, tuple[str, ...]]
-    """The types of message that stand for one another, by the name of the union."""
+    """The names of the types in each union, by the union's name."""
     on_server: frozenset[str]
-    """The types that no client gets, for they hold what is hidden."""
+    """The types with hidden cards, which clients never receive."""
 
 
 @attrs.frozen(eq=False)
@@ -50,23 +50,23 @@ class Definition:
     name: str
     codec: Fields | Choice
     tag: str | None = None
-    """What its ``type`` says; None where no type is written."""
+    """The value of the key ``type``; None if the form has no type."""
 
 
 class Definitions:
-    """The named parts of a game's messages; equal forms have one name, others have two.
+    """The named parts of a game's messages; forms that are equal share one name.
 
-    Where a class has one form on the server and another for clients, with cards that are hidden
-    as null, the other one's name begins with ``Seen``. Where a class is written with its type and
-    without, the name of what has none ends in ``Fields``.
+    A class can have one form on the server and another for clients, with null for hidden cards.
+    The clients' form then has a name that begins with ``Seen``. If a class is written both with
+    and without its type, the name of the form without it ends in ``Fields``.
     """
 
     def __init__(self, messages: Messages) -> None:
-        """Find the parts; those of messages that stay on the server have the first choice."""
+        """Find all parts. Messages that stay on the server come first, and get the plain names."""
         self._uses: dict[tuple[Hashable, bool], Fields | Choice] = {}
         self._bases: dict[Hashable, str] = {}
         self.kinds: set[type[Codec]] = set()
-        """The classes of the codecs that there are."""
+        """The classes of the codecs found."""
         names = sorted(messages.codecs, key=lambda name: name not in messages.on_server)
         for name in names:
             self._visit(messages.codecs[name])
@@ -88,15 +88,15 @@ class Definitions:
             raise TypeError(message)
 
     def name(self, codec: Fields | Choice, *, is_tagged: bool) -> str:
-        """Return the name of a part, with its type written or not."""
+        """Return the name of a part in its form with or without a type."""
         form = shape(codec)
         is_both = not is_tagged and (form, True) in self._uses
         return self._bases[form] + _ALONE * is_both
 
     def inner(self, codec: Codec) -> Definition | None:
-        """Return the part that a message has all fields of, if it stands in others too.
+        """Return the part with the same fields as a message, if other messages contain it.
 
-        It is the one with a type if there is one.
+        The form with a type is preferred.
         """
         form = shape(codec)
         for is_tagged in (True, False):
@@ -124,12 +124,12 @@ class Definitions:
 
 
 def message_name(name: str) -> str:
-    """Return what a type is called where it is a message of its own."""
+    """Return the name of a type's form as a message."""
     return f"{name}Message"
 
 
 def shape(codec: Codec) -> Hashable:
-    """Return what two codecs have in common that write the same."""
+    """Return a key that is equal for codecs that write the same JSON."""
     match codec:
         case Fields(name=name, members=members):
             return name, tuple((member.key, shape(member.codec)) for member in members)
@@ -146,7 +146,7 @@ def shape(codec: Codec) -> Hashable:
 
 
 def _parts(codec: Codec) -> Iterator[tuple[Codec, bool]]:
-    """Yield what a codec is made of, and whether a type is written with it."""
+    """Yield the parts of a codec, and whether each is written with its type."""
     match codec:
         case Fields(members=members):
             yield from ((member.codec, False) for member in members)
@@ -170,22 +170,22 @@ def _enumeration_name(choice: Choice) -> str:
 
 
 def first_line(fields: Fields) -> str:
-    """Return what the docstring of a class says first, empty if it has none."""
+    """Return the first line of a class's docstring, or an empty text if it has none."""
     return (fields.make.__doc__ or "").strip().partition("\n")[0].replace("``", "`")
 
 
 def options_of(fields: Fields) -> Mapping[str, _options.Option]:
-    """Return the options of a rules class by name; none for a class that has none as data."""
+    """Return the options of a rules class by name; empty if its fields have no option data."""
     return {each.name: each for each in _options.options_of(cast("type", fields.make))}
 
 
 def described(option: _options.Option) -> str:
-    """Return what is said of an option, in the words of JSON."""
+    """Return the help text of an option, in terms of JSON."""
     otherwise = f"; left out: {option.otherwise}" if option.otherwise else ""
     return f"{option.description('null')}{otherwise}"
 
 
 def unknown(codec: Codec) -> TypeError:
-    """Return the error that nothing can be generated for a codec of another class."""
+    """Return the error for a codec of a class that the generators do not know."""
     message = f"nothing is known of what a {type(codec).__name__} writes"
     return TypeError(message)

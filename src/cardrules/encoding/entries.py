@@ -1,4 +1,4 @@
-"""What a game enters for the wire: each public type, who may read it, how it is checked."""
+"""A game's table of types for messages: each public type, who may read it, and its check."""
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
@@ -20,27 +20,30 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=Any)
 
 
 class Audience(IntEnum):
-    """Who may see an encoding; each includes those before it."""
+    """The readers that a value's JSON or text is meant for.
+
+    The order matters: a value may go to its own audience and to any later one.
+    """
 
     EVERYONE = 0
-    """It shows nothing hidden, whoever reads it."""
+    """Anyone may read it: it shows nothing hidden."""
     ITS_SEAT = 1
-    """It is made for one seat (or for spectators), and shows what that seat knows."""
+    """One seat (or spectators) may read it: it shows only what that seat knows."""
     SERVER = 2
-    """It may show hidden cards, and stays on the server."""
+    """Only the server may read it: it can show hidden cards."""
 
 
 @attrs.frozen(order=False)
 class Entry:
-    """One public type: how far what can be made of its values may go."""
+    """One public type: who may read its values as JSON and as text."""
 
     cls: type
     json: Audience | None
-    """Who may read its JSON; None for what is no message, but can be a part of one."""
+    """The readers of its JSON; None if the type is not a message, though it can be part of one."""
     text: Audience
-    """Who may read its ``repr`` and ``str``."""
+    """The readers of its ``repr`` and ``str``."""
     check: Callable[[object], None] | None = None
-    """Raises an error of this library if the fields of a value do not go together."""
+    """A function that raises an error of this library if a value's fields are inconsistent."""
 
 
 def entry(
@@ -50,7 +53,7 @@ def entry(
     text: Audience,
     check: Callable[[T], None] | None = None,
 ) -> Entry:
-    """Return the entry of a public type, the same for each way to see it."""
+    """Return the entry of a public type; the type of `check` must match `cls`."""
     return Entry(cls, json, text, cast("Callable[[object], None] | None", check))
 
 
@@ -60,7 +63,7 @@ def entries_of(
     text: Audience,
     check: Callable[[Any], None] | None = None,
 ) -> tuple[Entry, ...]:
-    """Return the entries of public types that are alike; a union stands for its members."""
+    """Return one entry for each of several public types; a union counts as its members."""
     members = (member for each in types for member in get_args(each) or (each,))
     return tuple(
         entry(cast("type", member), json=json, text=text, check=check) for member in members
@@ -69,10 +72,10 @@ def entries_of(
 
 @attrs.frozen(order=False, eq=False)
 class Encodings(Generic[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, SeenEventT_co]):
-    """Everything that one game enters; its module has it as the function ``encodings``.
+    """A game's table of types; the function ``encodings`` of the game's module returns it.
 
-    What it says of the game's types is known to type checkers too: the parameters are the state,
-    the view, the moves, the rules, the chance outcomes and the seen events.
+    Type checkers know the game's types from the type parameters: the state, the view, the moves,
+    the rules, the chance outcomes and the seen events.
     """
 
     game: str
@@ -85,10 +88,10 @@ class Encodings(Generic[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, Se
     moves: TypeForm[MoveT_co]
     """The union of the moves."""
     seen_events: TypeForm[SeenEventT_co]
-    """The union of what a seat can see of events."""
+    """The union of the events as seats see them."""
     chance: TypeForm[ChanceT_co]
     """The chance outcome, or the union of them."""
     entries: tuple[Entry, ...]
-    """The public types, one entry each."""
+    """The public types, with one entry each."""
     codecs: Mapping[object, Codec] = attrs.field(factory=dict[object, Codec])
-    """Codecs of types that an annotation does not tell enough about, by the annotation."""
+    """Codecs for annotations that do not say enough by themselves, by the annotation."""

@@ -1,9 +1,9 @@
-"""JSON as text: read strictly, within bounds and in linear time, and written in one way only.
+"""JSON texts: read strictly, within bounds and in linear time, and written in one way only.
 
-What the standard library lets through is caught here: keys that stand twice, numbers that are no
-whole numbers, other encodings than UTF-8, and depths that would exhaust a stack. Numbers with a
-fraction and repeated keys come back as objects of their own, which no type of ours accepts, so
-that they are refused where they stand.
+This module catches what the standard library lets through: repeated keys, numbers that are not
+whole, encodings other than UTF-8, and nesting so deep that it would exhaust the stack. A number
+with a fraction, or an object with a repeated key, becomes an object of a class of ours that no
+codec accepts. It is then refused at its own place, with the path to it.
 """
 
 import json
@@ -21,13 +21,15 @@ from cardrules._causes import Cause
 from cardrules.errors import DecodeError, because
 
 Json: TypeAlias = "bool | int | str | Sequence[Json] | Mapping[str, Json] | None"
-"""What a JSON text says; in our formats every number is a whole one."""
+"""Plain JSON: the values that a JSON text can hold. All our numbers are whole."""
 
 MOST_BYTES = 1 << 20
-"""How long a text may be, in bytes, unless the caller says otherwise."""
+"""The longest text that is accepted, in bytes, unless the caller sets another limit."""
 MOST_DEPTH = 32
-"""How deep arrays and objects may be nested; ours need half of it."""
+"""The deepest nesting of arrays and objects that is accepted; our messages need half of it."""
 
+# The possessive quantifiers never backtrack, so that removing strings takes linear time. A string
+# may lack its end: then the text is not JSON, and the parser says so.
 _STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?', re.DOTALL)
 _BRACKETS = b"[]{}"
 _OTHERS = bytes(set(range(256)) - set(_BRACKETS))
@@ -36,7 +38,7 @@ _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
 
 @attrs.frozen(order=False)
 class NotWhole:
-    """A number that is written with a fraction or an exponent, or is none at all."""
+    """A number with a fraction or an exponent, or one of NaN and the infinities."""
 
     text: str
 
@@ -46,18 +48,19 @@ class NotWhole:
 
 @attrs.frozen(order=False)
 class Repeated:
-    """An object in which a key stands twice."""
+    """An object that has the same key twice."""
 
     key: str
 
 
 def read(data: str | bytes, most_bytes: int) -> object:
-    """Return what a JSON text says: dicts, lists, texts, whole numbers, flags and None.
+    """Return the plain JSON of a text: dicts, lists, texts, whole numbers, flags and None.
 
     Raises:
-        DecodeError: if it is too long, not UTF-8, not JSON, or nested too deeply.
-        TypeError: if it is neither text nor bytes.
+        DecodeError: if the text is too long, not UTF-8, not JSON, or nested too deeply.
+        TypeError: if the data is neither text nor bytes.
     """
+    # The depth is checked before parsing, as a deep text can exhaust the parser's stack.
     encoded = as_bytes(data, most_bytes)
     check_depth(depth(_STRING.sub(b"", encoded)))
     try:
@@ -73,11 +76,12 @@ def read(data: str | bytes, most_bytes: int) -> object:
         place = {"line": error.lineno, "column": error.colno}
         raise _wrong(Cause.NOT_JSON, found=error.msg, **place) from None
     except ValueError:
+        # Python refuses to read a whole number with thousands of digits.
         raise _wrong(Cause.TOO_MANY_DIGITS) from None
 
 
 def write(value: Json) -> str:
-    """Return the one text of a value: no spaces, keys as they come, characters as they are."""
+    """Return the canonical text of a value: no spaces, keys in order, nothing escaped needlessly."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -85,8 +89,8 @@ def as_bytes(data: str | bytes, most_bytes: int) -> bytes:
     """Return a text as UTF-8.
 
     Raises:
-        DecodeError: if that is too long, or the text holds half of a character.
-        TypeError: if it is neither text nor bytes.
+        DecodeError: if the UTF-8 is too long, or the text contains half of a surrogate pair.
+        TypeError: if the data is neither text nor bytes.
     """
     encoded = _encoded(data)
     if len(encoded) > most_bytes:
@@ -95,7 +99,7 @@ def as_bytes(data: str | bytes, most_bytes: int) -> bytes:
 
 
 def _wrong(cause: Cause, **params: Param) -> DecodeError:
-    """Return the error about the whole text."""
+    """Return an error about the whole text."""
     return DecodeError("", because(cause, **params))
 
 
@@ -112,7 +116,7 @@ def _encoded(data: str | bytes) -> bytes:
 
 
 def depth(encoded: bytes) -> int:
-    """Return how deep brackets are nested in a text from which its strings are removed."""
+    """Return the nesting depth of brackets in a text whose strings have been removed."""
     brackets = encoded.translate(None, _OTHERS)
     return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
 
@@ -120,8 +124,8 @@ def depth(encoded: bytes) -> int:
 def check_depth(found: int) -> None:
     """Raise `DecodeError` if a text is nested too deeply to be parsed.
 
-    Parsers call themselves at each level. How many levels they bear depends on the interpreter; in
-    a browser, where the stack is small, a deep text kills it.
+    Parsers recurse at each level. How many levels they survive depends on the interpreter; in a
+    browser, where the stack is small, a deeply nested text crashes it.
     """
     if found > MOST_DEPTH:
         raise _wrong(Cause.TOO_DEEP, most=MOST_DEPTH)

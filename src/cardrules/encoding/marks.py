@@ -1,10 +1,10 @@
-"""What an annotation can say of the entries of a tuple, beyond their type."""
+"""Marks in an annotation that say more about the entries of a tuple than their type."""
 
 from typing import Final
 
 ASCENDING: Final = "ascending"
-"""The entries stand in ascending order, so that equal collections are equal tuples."""
+"""The entries are in ascending order, so that equal collections are equal tuples."""
 DISTINCT: Final = "distinct"
-"""No entry stands twice."""
+"""No entry occurs twice."""
 LONG: Final = "long"
-"""There can be very many entries: one for each step of a match."""
+"""The tuple can be very long: one entry for each step of a match."""

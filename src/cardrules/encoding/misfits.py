@@ -1,7 +1,7 @@
-"""What does not fit: plain JSON that is not what was wanted, and the way to it.
+"""`Misfit`: the error for plain JSON of the wrong form, with the path to its place.
 
-Whatever reads a part of a message raises `Misfit` there; each array and object around it adds its
-key on the way up, so that no path is kept where nothing is wrong.
+A codec that reads a part of a message raises `Misfit`. Each array and object around that part adds
+its own key while the error travels up. So no path has to be kept while nothing is wrong.
 """
 
 import reprlib
@@ -17,34 +17,34 @@ FromT = TypeVar("FromT")
 ToT = TypeVar("ToT")
 
 MOST_EXACT = (1 << 53) - 1
-"""The largest whole number that every reader of JSON holds exactly."""
+"""The largest whole number that every JSON reader represents exactly."""
 MOST_ITEMS = 1 << 12
-"""How many entries a list can have: more than there are cards in the largest deck."""
+"""The most entries in a list: more than the largest deck has cards."""
 
 
 class Misfit(Exception):  # noqa: N818 - it never leaves the package
-    """Something that a type does not allow; the path to it grows on its way up."""
+    """A part of a message that its type does not allow; its path grows on the way up."""
 
     def __init__(self, reason: Reason[ErrorCause]) -> None:
-        """Start at the place itself."""
+        """Start with an empty path, at the place of the fault."""
         super().__init__(reason.message)
         self.reason = reason
         self.path: list[str | int] = []
 
     def within(self, key: str | int) -> "Misfit":
-        """Return the same, seen from the array or object around it."""
+        """Return this error with the key in the surrounding array or object added to its path."""
         self.path.append(key)
         return self
 
     @property
     def pointer(self) -> str:
-        """The path as a JSON pointer, empty for the whole text."""
+        """The path as a JSON pointer; empty for the whole text."""
         keys = (str(key).replace("~", "~0").replace("/", "~1") for key in reversed(self.path))
         return "".join(f"/{key[:40]}" for key in keys)
 
 
 def named(given: object) -> str | Term:
-    """Return a short name of what was found, for messages."""
+    """Return a short description of the value found, for error messages."""
     if isinstance(given, NotWhole):
         return str(given)
     if isinstance(given, (dict, list, tuple)):
@@ -57,33 +57,33 @@ def named(given: object) -> str | Term:
 
 
 def unlike(given: object, cause: ErrorCause, /, **params: Param) -> Misfit:
-    """Return an error that names what is wanted, and what was found instead."""
+    """Return an error that names what was expected, and what was found instead."""
     if isinstance(given, Repeated):
         return Misfit(because(Cause.REPEATED_KEY, key=repr(given.key[:40])))
     return Misfit(because(cause, **{"found": named(given), **params}))
 
 
 def missing(key: str) -> Misfit:
-    """Return an error that names a key that an object lacks."""
+    """Return an error that names a missing key."""
     return Misfit(because(Cause.WANTED_KEY, key=repr(key)))
 
 
 def none_of(given: object, names: Sequence[str]) -> Misfit:
-    """Return an error that names what is wanted: one of several names, or a certain one."""
+    """Return an error that names the texts that were expected, or the only one."""
     if len(names) == 1:
         return unlike(given, Cause.WANTED, wanted=names[0])
     return unlike(given, Cause.WANTED_ONE_OF, choices=tuple(names))
 
 
 def as_object(given: object) -> dict[str, object]:
-    """Return a JSON object's members, or raise `Misfit`."""
+    """Return the members of a JSON object; raise `Misfit` for anything else."""
     if isinstance(given, dict):
         return cast("dict[str, object]", given)
     raise unlike(given, Cause.WANTED_OBJECT)
 
 
 def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
-    """Return a JSON array's entries, of which there are not too many, or raise `Misfit`."""
+    """Return the entries of a JSON array; raise `Misfit` if it is too long or not an array."""
     if not isinstance(given, list):
         raise unlike(given, Cause.WANTED_ARRAY)
     entries = cast("list[object]", given)
@@ -93,7 +93,7 @@ def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
 
 
 def at(key: str, convert: Callable[[FromT], ToT], value: FromT) -> ToT:
-    """Return what a value becomes, with its key in the path of what does not fit."""
+    """Return a converted value, adding its key to the path of any `Misfit`."""
     try:
         return convert(value)
     except Misfit as misfit:
@@ -101,7 +101,7 @@ def at(key: str, convert: Callable[[FromT], ToT], value: FromT) -> ToT:
 
 
 def each(convert: Callable[[FromT], ToT], items: Iterable[FromT]) -> list[ToT]:
-    """Return what every item becomes, with the position in the path of what does not fit."""
+    """Return the converted items, adding an item's position to the path of any `Misfit`."""
     done: list[ToT] = []
     try:
         for item in items:

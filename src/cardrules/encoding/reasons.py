@@ -1,4 +1,4 @@
-"""Violations in JSON: the code, the ruling and the parameters, without the words."""
+"""Violations in JSON: the code, the ruling and the parameters, but no words."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -21,7 +21,7 @@ _TEXT, _NUMBER = Text(), Whole()
 
 @attrs.frozen(order=False)
 class Word:
-    """A term, as an object with its key; every term that is read has words."""
+    """A term, as an object with its key; a term without words is refused when it is read."""
 
     def encode(self, value: object, /) -> Json:
         """Return the object."""
@@ -45,13 +45,13 @@ _WORD = Word()
 
 @attrs.frozen(order=False)
 class Parameter:
-    """What a message is filled with: a number, a text, a term by its key, or a list of these.
+    """A parameter of a reason: a number, a text, a term by its key, or a list of these.
 
-    It is for codes that do not say the types of their parameters.
+    It is used for codes that do not give the types of their parameters.
     """
 
     def encode(self, value: object, /) -> Json:
-        """Return numbers and texts as they are, a term as an object with its key."""
+        """Return a number or text as it is, a term as an object, a tuple as a list."""
         if isinstance(value, tuple):
             return each(self.encode, cast("tuple[object, ...]", value))
         if isinstance(value, Term):
@@ -59,7 +59,7 @@ class Parameter:
         return _TEXT.encode(value) if isinstance(value, str) else _NUMBER.encode(value)
 
     def decode(self, given: object, /) -> object:
-        """Return the value."""
+        """Return the value; a list in a list is refused."""
         if isinstance(given, list):
             items = as_array(cast("object", given))
             if any(isinstance(item, list) for item in items):
@@ -72,12 +72,12 @@ class Parameter:
 
 @attrs.frozen(eq=False)
 class Reasons:
-    """How the violations of one game are written: an object of ``code``, ``rule``, ``params``."""
+    """A violation of one game, as an object with ``code``, ``rule`` and ``params``."""
 
     codes: Choice
     """The game's enumeration of reasons."""
     params: Mapping[ViolationCode, Mapping[str, Codec]]
-    """How the parameters of each code are written, by name; all are there."""
+    """The codecs of each code's parameters, by name; every parameter must be present."""
 
     def encode(self, value: object, /) -> Json:
         """Return the object."""
@@ -86,7 +86,7 @@ class Reasons:
         return {"code": str(violation.code), "rule": violation.rule, "params": params}
 
     def decode(self, given: object, /) -> object:
-        """Return the violation, whose message can be written in every language."""
+        """Return the violation, with all parameters that its message names."""
         members = as_object(given)
         if set(members) != set(_KEYS):
             raise unlike(members, Cause.WANTED_KEYS, keys=_KEYS, found=tuple(members))
@@ -108,7 +108,7 @@ class Reasons:
         }
 
     def _codecs(self, code: ViolationCode, params: Mapping[str, object]) -> Mapping[str, Codec]:
-        """Return the codecs of the parameters of a code, which must all be there."""
+        """Return the codecs of a code's parameters, after checking that exactly these are given."""
         codecs = self.params[code]
         if params.keys() != codecs.keys():
             cause = Cause.WANTED_KEYS if codecs else Cause.NO_KEY
@@ -121,7 +121,7 @@ def reasons(codes: Choice, codec_of: Callable[[object], Codec]) -> Reasons:
 
     Args:
         codes: the codec of its enumeration of reasons.
-        codec_of: gives the codec of a type.
+        codec_of: a function that returns the codec of a type.
     """
     members = cast("Iterable[ViolationCode]", codes.members.values())
     return Reasons(codes, {code: _codecs_of(code, codec_of) for code in members})

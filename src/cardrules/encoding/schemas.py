@@ -1,7 +1,8 @@
-"""From codecs to a JSON Schema (2020-12), whose validators exist in every language.
+"""JSON Schemas (2020-12) made from codecs; every language has validators for them.
 
-A schema says what the shape of a message is. It cannot say all that a reader checks: that a
-number is written without a fraction, that cards ascend, and that they go together.
+A schema describes the shape of a message. It cannot express everything that a reader checks: that
+a number is written without a fraction, that cards are in ascending order, and that the cards are
+consistent with each other.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,12 +48,12 @@ _TEXT: Schema = {"type": "string", "maxLength": MOST_CHARACTERS}
 def json_schema(messages: Messages) -> Schema:
     """Return the schema of a game's messages, as plain JSON.
 
-    A message is any of those in ``$defs`` whose names end in ``Message``; what they are made of is
-    there too, under the names of the classes.
+    The messages are the definitions in ``$defs`` whose names end in ``Message``. Their parts are
+    there too, under the names of their classes.
 
     Raises:
-        TypeError: if the messages are written by codecs of other classes than those here, or two
-            parts of them would have the same name.
+        TypeError: if a message uses a codec of a class from outside the library, or two parts
+            would have the same name.
     """
     return _Writer(messages).schema()
 
@@ -75,7 +76,7 @@ class _Writer:
         }
 
     def _values(self) -> Schema:
-        """Return the schemas of what reasons are filled with beyond numbers and texts."""
+        """Return the schemas of the parameters of reasons, other than numbers and texts."""
         values: dict[str, Json] = {}
         if self.named.kinds & {Word, Parameter}:
             values[TERM] = _closed({"term": _TEXT}, ["term"])
@@ -99,7 +100,7 @@ class _Writer:
         return self._object(codec, {} if tag is None else {"type": {"const": tag}})
 
     def _object(self, codec: Codec, header: Schema) -> Schema:
-        """Return the schema of an object that begins with a header."""
+        """Return the schema of an object whose first keys are those of a header."""
         match codec:
             case Fields(members=members):
                 inner = (
@@ -123,7 +124,7 @@ class _Writer:
                 raise unknown(codec)
 
     def _reason(self, code: ViolationCode, codecs: Mapping[str, Codec]) -> Schema:
-        """Return the schema of what a code goes with: its ruling and its parameters."""
+        """Return the schema that ties a code to its ruling and its parameters."""
         params = {name: self._of(codec) for name, codec in codecs.items()}
         return {
             "properties": {
@@ -134,7 +135,7 @@ class _Writer:
         }
 
     def _options(self, fields: Fields) -> Schema:
-        """Return the schemas of options, with what is meant where one is left out."""
+        """Return the schemas of options, with the default of each that has a fixed one."""
         options, written = options_of(fields), dict[str, Json]()
         for member in fields.members:
             value, option = self._of(member.codec), options.get(member.argument)
@@ -150,7 +151,7 @@ class _Writer:
         return written
 
     def _of(self, codec: Codec) -> Schema:
-        """Return the schema of what stands in a field or a list."""
+        """Return the schema of a value in a field or a list."""
         match codec:
             case Whole(least=least, most=most, step=step):
                 steps = {"multipleOf": step} if step > 1 else {}
@@ -180,7 +181,7 @@ class _Writer:
 
 
 def _bounds(kind: Kind) -> Schema:
-    """Return the bounds of an option; others of its values may be refused too."""
+    """Return the bounds of an option; the rules can refuse some values within them."""
     if not isinstance(kind, Number):
         return {}
     return {"minimum": kind.least, **({} if kind.most is None else {"maximum": kind.most})}
@@ -205,7 +206,7 @@ def _described(fields: Fields) -> Schema:
 
 
 def _parameter() -> Schema:
-    """Return the schema of what a reason is filled with: one thing, or a list of them."""
+    """Return the schema of a reason's parameter: a single value, or a list of values."""
     number: Schema = {"type": "integer", "minimum": -MOST_EXACT, "maximum": MOST_EXACT}
     one: Sequence[Json] = [number, _TEXT, _reference(TERM)]
     return {"anyOf": [*one, {"type": "array", "maxItems": MOST_ITEMS, "items": {"anyOf": one}}]}

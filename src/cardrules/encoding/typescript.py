@@ -1,7 +1,7 @@
-"""From codecs to TypeScript declarations, for clients that are checked by a compiler.
+"""TypeScript declarations made from codecs, for clients that a compiler checks.
 
-Unions are told apart by ``type``, and everything is read-only. What TypeScript has no types for,
-such as bounds of numbers, stands in the JSON Schema.
+The members of a union are identified by ``type``, and everything is read-only. Only the JSON
+Schema has what TypeScript types cannot express, such as bounds of numbers.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -53,12 +53,13 @@ export type {PARAMETER} =
 def typescript(messages: Messages) -> str:
     """Return the declarations of a game's messages, as the text of a ``.d.ts`` file.
 
-    ``Message`` is the union of all; each union of the game is there too, twice where its parts
-    stand in other messages: of the parts, and of messages.
+    ``Message`` is the union of all messages. Each union of the game, such as ``Move``, is declared
+    as a union of messages; if its types also occur inside messages, it is declared a second time
+    as a union of those parts.
 
     Raises:
-        TypeError: if the messages are written by codecs of other classes than those here, or two
-            parts of them would have the same name.
+        TypeError: if a message uses a codec of a class from outside the library, or two parts
+            would have the same name.
     """
     return "\n".join(_Writer(messages).declarations())
 
@@ -122,7 +123,7 @@ class _Writer:
                 raise unknown(codec)
 
     def _of(self, codec: Codec) -> str:
-        """Return the type of what stands in a field or a list."""
+        """Return the type of a value in a field or a list."""
         match codec:
             case Whole():
                 return "number"
@@ -150,7 +151,7 @@ class _Writer:
                 raise unknown(codec)
 
     def _reasons(self, reasons: Reasons) -> Iterator[str]:
-        """Yield the type of each code with its ruling and its parameters."""
+        """Yield the type of each code, with its ruling and its parameters."""
         for code, codecs in reasons.params.items():
             params = [f"readonly {name}: {self._of(codec)};" for name, codec in codecs.items()]
             yield _inline(
