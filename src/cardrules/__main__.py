@@ -6,8 +6,8 @@ from io import TextIOWrapper
 from cardrules.cli import main
 
 if __name__ == "__main__":
-    # A letter that the terminal lacks is shown as a question mark, and one that cannot be read is
-    # one.
+    # The command must not fail over an encoding. Output that the terminal cannot show becomes a
+    # question mark; input that cannot be decoded becomes a replacement character.
     for _stream in (sys.stdin, sys.stdout):
         if isinstance(_stream, TextIOWrapper):
             _stream.reconfigure(errors="replace")

@@ -1,7 +1,7 @@
-"""Checks at the border: options, chance outcomes and positions are validated here, once.
+"""Checks of arguments: options, chance outcomes and positions are validated here, once.
 
-Hot classes have no validators; what passes these functions is trusted from then on. ``True`` is no
-number here, and a float is no card.
+Classes on hot paths have no validators; a value that passes these checks is trusted from then on.
+``True`` does not count as a number here, nor a float as a card.
 """
 
 from collections import Counter
@@ -21,7 +21,10 @@ _SECRET_BYTES = 128
 
 
 def is_instance(value: object, kind: type) -> bool:
-    """Return whether a value is what its annotation promises, for callers without a checker."""
+    """Return whether a value has a type, where a type checker would say it always has.
+
+    It is for callers without a type checker: a plain `isinstance` would be reported as needless.
+    """
     return isinstance(value, kind)
 
 
@@ -33,7 +36,7 @@ def check_int(
     at_most: int | None = None,
     error: type[RefusedValueError] = RulesError,
 ) -> int:
-    """Return the value, a whole number within bounds; raise `error` otherwise."""
+    """Return the value if it is a whole number within bounds; raise `error` otherwise."""
     if type(value) is int and at_least <= value and (at_most is None or value <= at_most):
         return value
     if at_most is None:
@@ -42,7 +45,7 @@ def check_int(
 
 
 def check_flag(what: str, value: object, *, error: type[RefusedValueError] = RulesError) -> bool:
-    """Return the value, True or False; raise `error` otherwise."""
+    """Return the value if it is True or False; raise `error` otherwise."""
     if value is True or value is False:
         return value
     raise error.of(Cause.FLAG, what, value)
@@ -51,10 +54,10 @@ def check_flag(what: str, value: object, *, error: type[RefusedValueError] = Rul
 def check_bytes(
     what: str, value: object, *, at_least: int = 16, at_most: int = _SECRET_BYTES
 ) -> bytes:
-    """Return the value, bytes of a length within bounds: a seed, a salt or the like.
+    """Return the value if it is bytes of a length within bounds, such as a seed or a salt.
 
     Raises:
-        ChanceError: if it is not. The value may be a secret, and is not in the error.
+        ChanceError: if it is not. The error does not contain the value, which can be a secret.
     """
     if isinstance(value, bytes) and at_least <= len(value) <= at_most:
         return value
@@ -67,10 +70,10 @@ def check_bytes(
 
 
 def check_label(label: object) -> bytes:
-    """Return the UTF-8 of a label: of a stream of randomness, of a round, of a match.
+    """Return the UTF-8 of a label of a stream of randomness, a round or a match.
 
     Raises:
-        ChanceError: if it is not a text of at most 65,535 bytes.
+        ChanceError: if the label is not a text of at most 65,535 bytes in UTF-8.
     """
     try:
         if isinstance(label, str) and len(named := label.encode()) <= _LABEL_BYTES:
@@ -81,10 +84,10 @@ def check_label(label: object) -> bytes:
 
 
 def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
-    """Return the member of an enumeration, given itself or its string.
+    """Return the member of an enumeration that a value is, or whose string it is.
 
     Raises:
-        RulesError: if it is neither.
+        RulesError: if the value is neither.
     """
     if isinstance(value, str) and value in set(choices):
         return choices(value)
@@ -94,23 +97,24 @@ def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
 def check_seat(
     what: str, value: object, seats: int, *, error: type[RefusedValueError] = SeatError
 ) -> Seat:
-    """Return the value, a seat of a table with so many seats; raise `error` otherwise."""
+    """Return the value if it is a seat of a table of this size; raise `error` otherwise."""
     if type(value) is int and 0 <= value < seats:
         return Seat(value)
     raise error.of(Cause.SEAT, what, value, last=seats - 1)
 
 
 def check_asked_seat(asked: object) -> None:
-    """Raise `SeatError` unless the seat asked about is a whole number or None, a spectator.
+    """Raise `SeatError` unless the seat asked about is a whole number, or None for a spectator.
 
-    A number that is not a seat of the table is one that is not to act; True would be taken for 1.
+    A number that is not a seat of the table passes: it is just not the seat to act. True is
+    refused, as it would pass for seat 1.
     """
     if asked is not None and type(asked) is not int:
         raise SeatError.of(Cause.ASKED_SEAT, "seat", asked)
 
 
 def check_own_seat(own: Seat | None, asked: int | None) -> None:
-    """Raise `SeatError` unless a view is asked about its own seat; None is a spectator's."""
+    """Raise `SeatError` unless a view is asked about its own seat; None is a spectator."""
     if asked == own and type(asked) is type(own):
         return
     if own is None:
@@ -121,7 +125,7 @@ def check_own_seat(own: Seat | None, asked: int | None) -> None:
 def check_length(
     what: str, value: Sequence[object], length: int, *, error: type[RefusedValueError]
 ) -> None:
-    """Raise `error` unless the sequence has the length."""
+    """Raise `error` unless a sequence has a certain length."""
     if len(value) != length:
         raise error.of(Cause.LENGTH, what, len(value), size=length)
 
@@ -133,9 +137,9 @@ def check_cards(
     *,
     error: type[RefusedValueError],
 ) -> None:
-    """Raise `error`, naming the first card at fault, unless both hold the same cards.
+    """Raise `error` unless two collections hold the same cards; it names the first wrong card.
 
-    Cards are compared with their types, so that ``True`` does not pass for card 1.
+    The types of cards are compared too, so that ``True`` does not pass for card 1.
     """
     try:
         have = Counter((type(card), card) for card in given)

@@ -1,7 +1,7 @@
-"""The catalogues behind `cardrules.language`: templates by key, and how they are filled in.
+"""The catalogues behind `cardrules.language`: templates by key, and functions that fill them in.
 
-Errors have words too, so this lies below them: a language without a catalogue is a plain
-`KeyError` here, and a `LanguageError` at every public door.
+The errors need their words from here, so this module cannot import them. The public functions
+check that a language has a catalogue, and raise `LanguageError` if it does not.
 """
 
 import tomllib
@@ -20,20 +20,20 @@ _extensions: dict[str, dict[str, str]] = {}
 
 @attrs.frozen(order=False)
 class Term:
-    """A word that each language has its own for, by the key of its text."""
+    """A word that each language translates, given by the key of its text."""
 
     key: str
 
 
 @attrs.frozen(order=False)
 class AnyOf:
-    """Texts of which any would do: written in quotes, with the language's word for *or*."""
+    """Alternative texts: written in quotes and joined with the language's word for *or*."""
 
     texts: tuple[str, ...]
 
 
 Param: TypeAlias = int | str | Term | AnyOf | tuple[int, ...] | tuple[str, ...] | tuple[Term, ...]
-"""What a message can be filled with; tuples are written as lists."""
+"""A value that a message can be filled in with; tuples are written as lists."""
 
 
 @cache
@@ -49,7 +49,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def templates(language: str) -> Mapping[str, str]:
-    """Return every template of a language that has a catalogue, by its dotted key."""
+    """Return the templates of a language that has a catalogue, by their dotted keys."""
     file = resources.files(_FOLDER) / f"{language}.toml"
     return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
 
@@ -63,7 +63,7 @@ def _flat(tables: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str,
 
 
 def extend(language: str, messages: Mapping[str, str]) -> None:
-    """Add templates to a language; those of its catalogue stay as they are."""
+    """Add templates to a language; they never replace those of its catalogue."""
     _extensions.setdefault(language, {}).update(messages)
 
 
@@ -71,14 +71,14 @@ def filled(language: str, key: str, params: Mapping[str, Param]) -> str:
     """Return the message under a key, filled in.
 
     Raises:
-        KeyError: if there is no such key, or the message names another parameter.
+        KeyError: if there is no such key, or the message names a parameter that is not given.
     """
     written = {name: _written(language, value) for name, value in params.items()}
     return _template(language, key).format_map(written)
 
 
 def parameters(language: str, key: str) -> frozenset[str]:
-    """Return the names of what a message is filled in with.
+    """Return the names of the parameters that a message is filled in with.
 
     Raises:
         KeyError: if there is no such key.
@@ -88,7 +88,7 @@ def parameters(language: str, key: str) -> frozenset[str]:
 
 
 def _template(language: str, key: str) -> str:
-    """Return a template in a language; if it has none, in English, or else in any other."""
+    """Return a template in a language, else in English, else in any language that has it."""
     for code in (language, _FALLBACK, *languages()):
         for messages in (templates(code), _extensions.get(code, {})):
             if key in messages:

@@ -1,9 +1,9 @@
 """A cheap constructor for frozen classes on hot paths.
 
-A frozen attrs class sets each of its fields through `object.__setattr__`, which is most of what a
-step of a simulation costs. Here an instance is filled while it is of an unfrozen twin class, and
-becomes one of the frozen class as the last act of its construction: as immutable as any other from
-the moment that anybody else can see it.
+A frozen attrs class sets each field through `object.__setattr__`, and that takes most of the time
+of a simulation step. Here an instance is filled while it belongs to an unfrozen twin class, and
+switches to the frozen class at the end of its construction. So it is immutable before any other
+code can see it.
 """
 
 from typing import TypeVar
@@ -14,10 +14,11 @@ InstanceT = TypeVar("InstanceT", bound=attrs.AttrsInstance)
 
 
 def quick(cls: type[InstanceT], /) -> type[InstanceT]:
-    """Return a constructor with the signature of a frozen class, at about a third of the cost.
+    """Return a constructor for a frozen class that costs about a third of the usual one.
 
-    The class must have slots and no weak references (``weakref_slot=False``), so that its twin has
-    the same layout in memory, and no converters, validators or type variables.
+    It has the signature of the class. The class must have slots and no weak references
+    (``weakref_slot=False``), so that its twin has the same memory layout. It must not have
+    converters, validators or type variables.
 
     >>> @attrs.frozen(weakref_slot=False)
     ... class Point:

@@ -1,8 +1,8 @@
-"""Which messages each game has: its own types and those that all games share, with their codecs.
+"""The messages of each game: its own types and those that all games share, with their codecs.
 
-A message is found by its game and the name of its type; a value, by its class. What a caller
-expects is a class, a union or a generic class with its arguments. It is compared with the classes
-of the messages before any of them is read.
+A message's codec is found by its game and the name of its type, a value's codec by its class. The
+type that a caller expects is a class, a union or a generic class with its arguments. It is
+compared with the classes of the messages before a message is decoded.
 """
 
 from collections.abc import Iterator, Mapping
@@ -57,10 +57,10 @@ _COMMON = (
 
 
 class MessageTypes:
-    """The public types of one game: their entries, and the codecs of those that are messages."""
+    """The public types of one game: all entries, and the codecs of types that are messages."""
 
     def __init__(self, encodings: Encodings) -> None:
-        """Put together what the game has entered and what all games share."""
+        """Combine the types of the game with those that all games share."""
         self.game = encodings.game
         self.entries = {each.cls: each for each in (*_COMMON, *encodings.entries)}
         codecs = Codecs(encodings, tuple(self.entries.values()))
@@ -92,11 +92,11 @@ class MessageTypes:
         }
 
     def names_of(self, form: object) -> tuple[str, ...]:
-        """Return the names of the messages whose values are certain to be of a type."""
+        """Return the names of the messages whose values are always of a type."""
         return tuple(cls.__name__ for cls in self.codecs if self._is_of(cls, form))
 
     def _is_of(self, cls: object, form: object) -> bool:
-        """Return whether each value of a class, with this game's arguments, is of a type."""
+        """Return whether all values of a class, with this game's type arguments, are of a type."""
         return any(self._is_of_class(cls, member) for member in members_of(form))
 
     def _is_of_class(self, cls: object, form: object) -> bool:
@@ -109,6 +109,8 @@ class MessageTypes:
             isinstance(cls, type) and isinstance(expected, type) and issubclass(cls, expected)
         ):
             return False
+        # Expecting ``Header[racko.Rules]`` needs every possible argument of the message's class to
+        # be among those expected. A generic class without arguments expects nothing of them.
         pairs = zip(self._arguments.get(cls, ()), get_args(form), strict=False)
         return all(
             all(self._is_of(member, asked) for member in members_of(given))
@@ -117,7 +119,7 @@ class MessageTypes:
 
 
 def members_of(form: object) -> Iterator[object]:
-    """Yield the types in a union, each by itself; a type alone is one."""
+    """Yield the members of a union one by one; a type that is not a union yields itself."""
     plain = without_name(form)
     if get_origin(plain) in {Union, UnionType}:
         for member in get_args(plain):
@@ -132,17 +134,17 @@ def _names(union: object) -> tuple[str, ...]:
 
 @cache
 def types_of(game: str) -> MessageTypes:
-    """Return the types of a game.
+    """Return the message types of a game.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
+        UnknownGameError: if no game is registered under the name.
     """
     return MessageTypes(games.load(game).encodings())
 
 
 @lru_cache(maxsize=1 << 10)
 def names_of(game: str, form: object) -> tuple[str, ...]:
-    """Return the names of a game's messages whose values are certain to be of a type."""
+    """Return the names of a game's messages whose values are always of a type."""
     return types_of(game).names_of(form)
 
 
@@ -150,7 +152,7 @@ _games: dict[object, str] = {}
 
 
 def game_of_class(cls: object) -> str | None:
-    """Return the game that has entered a type, None if none has that is imported."""
+    """Return the imported game that a class belongs to, or None."""
     if cls not in _games:
         for game in games.imported():
             classes = games.classes_of(games.load(game).encodings())
@@ -166,10 +168,10 @@ _TELLING: Mapping[object, str] = {
     Record: "header",
     SeatRecord: "header",
 }
-"""Of the types that all games share, the field that tells of which game a value is."""
+"""For types that all games share: the field that shows which game a value belongs to."""
 
 
 def game_of(value: object) -> str | None:
-    """Return the game that a value belongs to, None if there is none."""
+    """Return the game that a value belongs to, or None."""
     field = _TELLING.get(type(value))
     return game_of_class(type(value)) if field is None else game_of(getattr(value, field))

@@ -1,7 +1,7 @@
-"""Pickles of states and views: they go through the door that messages go through.
+"""Pickles of states and views, which hold the same JSON as messages.
 
-A pickle of ours holds the canonical JSON, so reading one checks it like any message, and it can be
-read for ever. (Pickles in general run code when they are read: read your own only.)
+Reading such a pickle therefore checks it like any message, and it can be read for ever. (Reading a
+pickle can run any code that it contains: only read pickles that you trust.)
 """
 
 from typing import Self
@@ -12,7 +12,7 @@ _MOST_BYTES = 1 << 26
 
 
 class Sealed:
-    """The base of states and views: pickled as their JSON, and copied as what they are, values."""
+    """The base of states and views: pickled as JSON; a copy is the same immutable object."""
 
     __slots__ = ()
 

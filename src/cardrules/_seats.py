@@ -1,13 +1,13 @@
-"""Seats: who sits where, counted clockwise from 0."""
+"""Seats: the places at the table, numbered clockwise from 0."""
 
 from typing import NewType
 
 Seat = NewType("Seat", int)
-"""A place at the table, 0 to the number of seats less one; the next to the left is one higher."""
+"""A place at the table, from 0; the seat to the left has the next higher number."""
 
 
 def all_seats(seats: int) -> tuple[Seat, ...]:
-    """Return the seats of a table with so many, in turn order from seat 0.
+    """Return the seats of a table with this number of seats, in turn order from seat 0.
 
     >>> all_seats(3)
     (0, 1, 2)
@@ -16,12 +16,12 @@ def all_seats(seats: int) -> tuple[Seat, ...]:
 
 
 MOST_SEATS = 64
-"""How many seats a table of any game can have."""
+"""The most seats that a table of any game can have."""
 _SEATS = all_seats(MOST_SEATS)
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
-    """Return the seat to the left, the next in turn.
+    """Return the seat to the left, which is next in turn.
 
     >>> left_of(Seat(3), 4)
     0

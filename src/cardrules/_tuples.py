@@ -1,4 +1,4 @@
-"""Tuples with one entry changed."""
+"""`replace_at`: a tuple with one entry changed."""
 
 from typing import TypeVar
 
@@ -6,7 +6,7 @@ T = TypeVar("T")
 
 
 def replace_at(entries: tuple[T, ...], index: int, entry: T) -> tuple[T, ...]:
-    """Return the entries with another one at an index.
+    """Return the tuple with the entry at an index replaced.
 
     >>> replace_at((1, 2, 3), 1, 7)
     (1, 7, 3)

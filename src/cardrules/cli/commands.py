@@ -1,4 +1,4 @@
-"""The commands, their options, and what becomes of their errors."""
+"""The commands, their options, and the exit codes and messages of their errors."""
 
 import argparse
 import errno
@@ -41,11 +41,11 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
     """Carry out a command and return the exit code.
 
     Args:
-        arguments: what stands on the command line; None takes it from there.
-        ask: asks the person who plays for a line, as `input` does.
+        arguments: the arguments after the program's name; None takes them from the command line.
+        ask: a function that asks the player for a line, like `input`.
 
     Raises:
-        SystemExit: if the arguments cannot be read (2), or help was asked for (0).
+        SystemExit: with code 2 if the arguments are not valid, or code 0 after showing help.
     """
     told = _parser().parse_args(arguments)
     told.ask = ask
@@ -56,8 +56,8 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
         return _refused(told, error, NOT_RIGHT)
     except (CardRulesError, OSError) as error:
         if _is_unread(error):
-            # What is left in the buffer has nowhere to go, and must not be tried again at the
-            # exit.
+            # Python flushes the standard output at exit, and would fail again on what is left in
+            # its buffer.
             sys.stdout = StringIO()
             return UNREAD
         return _refused(told, error, USAGE)
@@ -68,7 +68,10 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
 
 
 def _is_unread(error: Exception) -> bool:
-    """Return whether whoever read the output has stopped: an invalid argument, says Windows."""
+    """Return whether the reader of the output has closed it.
+
+    Windows reports that as an invalid argument, without the name of a file.
+    """
     return isinstance(error, BrokenPipeError) or (
         isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
     )
@@ -87,7 +90,7 @@ def _refused(told: argparse.Namespace, error: Exception, code: int) -> int:
 
 
 def _language(told: argparse.Namespace) -> str:
-    """Return the language that was asked for, English for commands without one."""
+    """Return the language asked for, or English if the command has no such option."""
     return cast("str", getattr(told, "language", "en"))
 
 

@@ -1,4 +1,4 @@
-"""Simple players, which know no more than their views, for a person to play against."""
+"""Simple opponents for a person to play against; they know only their own views."""
 
 from cardrules._hosting import AnyGame
 from cardrules.dealing import Randomness
@@ -6,6 +6,6 @@ from cardrules.game import GameView
 
 
 def at_random(game: AnyGame, view: GameView, randomness: Randomness, /) -> object:
-    """Return any legal move, each as likely as the others."""
+    """Return a random legal move, each equally likely."""
     moves = game.legal_moves(view)
     return moves[randomness.below(len(moves))]

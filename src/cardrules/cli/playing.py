@@ -1,4 +1,4 @@
-"""A person plays in a terminal against simple players."""
+"""Play in a terminal against simple opponents."""
 
 from collections.abc import Callable, Sequence
 
@@ -24,19 +24,19 @@ _MOST_LISTED = 20
 
 @attrs.define(eq=False)
 class Session:
-    """One match of a person at a table."""
+    """One match that a person plays at a table."""
 
     game: AnyGame
     table: Table
     seat: Seat
     randomness: Randomness
-    """For the simple players."""
+    """The randomness of the opponents' moves."""
     language: str
     ask: Callable[[str], str]
-    """Asks for a line, as `input` does, and raises `EOFError` if there is none."""
+    """Asks for a line, like `input`, and raises `EOFError` at the end of the input."""
     say: Callable[[str], None]
     _listed: tuple[object, ...] = ()
-    """The list that a number picks from."""
+    """The moves that were listed last; a number typed by the person picks one."""
 
     def play(self) -> None:
         """Play until the match is over or the person stops."""
@@ -54,7 +54,7 @@ class Session:
         self.say(outcome_text(winners, state.scores, names))
 
     def _turn(self, seat: Seat) -> bool:
-        """Let the seat that is to act make one move; return whether play goes on."""
+        """Let the seat to act make one move; return whether play goes on."""
         if seat != self.seat:
             move = at_random(self.game, self.table.view(seat), self.randomness)
             self.table.play(seat, move)
@@ -104,7 +104,7 @@ class Session:
             self._read(line)
 
     def _read(self, line: str) -> None:
-        """Take a line as a move, and if it is none, as a selection of cards."""
+        """Read a line as a move, or if it is not a move, as a selection of cards."""
         try:
             move = self.game.parse_move(line)
         except ParseError as error:
@@ -123,7 +123,7 @@ class Session:
             self.say(f"{violation.text(self.language)} ({violation.rule})")
 
     def _cards(self) -> dict[str, object]:
-        """Return the cards of the match by their texts; a deal asks for all of them."""
+        """Return the cards of the match by their texts; the first deal requests all cards."""
         request = self.game.start(self.table.header.rules).chance
         return {} if request is None else {str(card): card for card in request.cards}
 

@@ -1,4 +1,4 @@
-"""Records in files: read, verified in words, and shown step by step."""
+"""Read records from files, report whether they are valid, and show them step by step."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from cardrules.errors import DecodeError, because
 
 @attrs.frozen(order=False)
 class FiledRecord:
-    """A record that was read from a file, and the game that it is of."""
+    """A record that was read from a file, with its game."""
 
     name: str
     game: AnyGame
@@ -26,11 +26,11 @@ class FiledRecord:
 
 
 def read_record(file: str) -> FiledRecord:
-    """Return the record in a file; the game comes from its header.
+    """Return the record in a file; its header names the game.
 
     Raises:
-        DecodeError, RecordError: if it is no record, or its hash chain is broken.
-        OSError: if it cannot be read.
+        DecodeError, RecordError: if the file is not a record, or its hash chain is broken.
+        OSError: if the file cannot be read.
     """
     with Path(file).open("rb") as lines:
         first = next(lines, None)
@@ -44,13 +44,13 @@ def read_record(file: str) -> FiledRecord:
 
 @attrs.frozen(order=False)
 class Verified:
-    """What holds of a record."""
+    """A summary of a record that was found to be valid."""
 
     game: str
     names: tuple[str, ...]
     steps: int
     rounds: int
-    """How many rounds are over."""
+    """The number of finished rounds."""
     scores: tuple[int, ...]
     winners: tuple[Seat, ...] | None
     """The seats that won; None while the match is not over."""
@@ -70,10 +70,10 @@ class Verified:
 
 
 def verified(filed: FiledRecord) -> Verified:
-    """Return what holds of a record.
+    """Return the summary of a record, after verifying it.
 
     Raises:
-        RecordError, ReplayError: if something does not hold.
+        RecordError, ReplayError: if the record is not valid.
     """
     record = filed.record
     last = records.verify(filed.game, record)
@@ -92,7 +92,7 @@ def verified(filed: FiledRecord) -> Verified:
 def outcome_text(
     winners: tuple[Seat, ...], scores: tuple[int, ...], names: tuple[str, ...]
 ) -> str:
-    """Return how a match ended, in a line."""
+    """Return one line that says how a match ended."""
     named = " and ".join(names[seat] for seat in winners)
     return f"Won by {named}; scores: {', '.join(map(str, scores))}."
 
@@ -100,7 +100,7 @@ def outcome_text(
 def sheet_lines(
     result: RoundResult, names: tuple[str, ...], language: str = "en"
 ) -> Iterator[str]:
-    """Yield the score sheet of a round, a line a seat."""
+    """Yield the score sheet of a round, one line for each seat."""
     for name, lines, points in zip(names, result.lines, result.points, strict=True):
         sums = " + ".join(f"{line.points} {line.text(language)}" for line in lines)
         yield f"  {name}: {sums or 0} = {points}"
@@ -109,11 +109,11 @@ def sheet_lines(
 def shown_steps(
     filed: FiledRecord, seat: int | None, language: str, *, as_json: bool
 ) -> Iterator[str]:
-    """Yield what each state of a record looks like: to a seat, or with all cards (None).
+    """Yield each state of a record as text: as a seat sees it, or with all cards (None).
 
     Raises:
         SeatError: if there is no such seat at the table.
-        ReplayError: after the last state that is possible, if a step is not.
+        ReplayError: if a step is impossible; the states before that step are yielded first.
     """
     game, record = filed.game, filed.record
     if seat is not None:

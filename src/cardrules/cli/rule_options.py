@@ -1,7 +1,7 @@
-"""The options of a game on the command line, as its `Rules` class has them as data.
+"""The options of a game on the command line, made from the option data of its `Rules` class.
 
-Numbers, flags and choices become options of the command line. What is neither, such as a deck,
-comes in a file of rules, which is a message of the wire format.
+Numbers, flags and choices become options of the command line. Any other option, such as a deck,
+must come from a file of rules, which is a message of the wire format.
 """
 
 import argparse
@@ -26,19 +26,19 @@ class Option:
 
     name: str
     kind: str
-    """``number``, ``flag``, ``choice``, or ``file`` for what only a file of rules can say."""
+    """``number``, ``flag``, ``choice``, or ``file`` for an option that needs a file of rules."""
     default: OptionValue
-    """The default; None also where it follows from other options."""
+    """The default; also None if the default depends on other options."""
     is_optional: bool
-    """Whether it can be None: a value of its own, or left open."""
+    """Whether it can be None, either as a value of its own or to leave it open."""
     choices: tuple[str, ...]
     otherwise: str | None
-    """What the default is where it follows from other options."""
+    """The default in words, if it depends on other options."""
     description: str
 
     @property
     def default_text(self) -> str:
-        """The default as it is written on the command line, or in words."""
+        """The default as written on the command line, or in words."""
         if self.otherwise is not None:
             return self.otherwise
         if self.default is None:
@@ -136,16 +136,16 @@ def _number_or_none(text: str) -> int | None:
     return None if text == "none" else int(text)
 
 
-_number_or_none.__name__ = "number"  # argparse names it where a text is neither
+_number_or_none.__name__ = "number"  # argparse shows this name if a text is not a number
 
 
 def rules_from(game: str, told: argparse.Namespace) -> GameRules:
-    """Return the rules that the options told; what they say comes before a preset or a file.
+    """Return the rules that the options give; single options override a preset or a file.
 
     Raises:
-        RulesError: if an option cannot be, or two do not go together.
-        DecodeError: if a file of rules is not right.
-        OSError: if it cannot be read.
+        RulesError: if an option's value is not allowed, or two options exclude each other.
+        DecodeError: if the file is not a message with rules of this game.
+        OSError: if the file cannot be read.
     """
     cls = _rules_class(game)
     make = cast("Callable[..., GameRules]", cls)
@@ -159,6 +159,7 @@ def rules_from(game: str, told: argparse.Namespace) -> GameRules:
     if told.rules is not None:
         base = wire.loads(Path(told.rules).read_bytes(), cls)
     elif preset is not None:
+        # A preset can depend on the number of seats, so it gets them before the other options.
         seats = {"seats": given["seats"]} if "seats" in given else {}
         base = cast("Callable[..., GameRules]", getattr(cls, preset))(**seats)
     if base is None:

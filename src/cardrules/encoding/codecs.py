@@ -1,8 +1,8 @@
 """Codecs: a small closed set of classes that write and read values, combined from annotations.
 
 A codec turns a value into plain JSON (`encode`) and plain JSON into a value (`decode`); both raise
-``Misfit`` for what the type does not allow. Codecs know nothing about any game. The JSON Schema and
-the TypeScript declarations are generated from the same objects.
+``Misfit`` for what the type does not allow. Codecs know nothing about any game. The JSON Schema
+and the TypeScript declarations are generated from the same objects.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -162,7 +162,7 @@ class Items:
 
     of: Codec
     is_sorted: bool = False
-    """Whether the values must be in ascending order, so that equal collections are equal arrays."""
+    """Whether the values must be in ascending order, to make equal collections equal arrays."""
     is_distinct: bool = False
     """Whether repeated values are refused."""
     most: int = MOST_ITEMS

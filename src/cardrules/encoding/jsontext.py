@@ -81,7 +81,11 @@ def read(data: str | bytes, most_bytes: int) -> object:
 
 
 def write(value: Json) -> str:
-    """Return the canonical text of a value: no spaces, keys in order, nothing escaped needlessly."""
+    """Return the canonical text of a value.
+
+    It has no spaces, keeps the keys in their order, and writes characters outside ASCII as
+    themselves.
+    """
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -108,7 +108,7 @@ class Reasons:
         }
 
     def _codecs(self, code: ViolationCode, params: Mapping[str, object]) -> Mapping[str, Codec]:
-        """Return the codecs of a code's parameters, after checking that exactly these are given."""
+        """Return the codecs of a code's parameters, after checking that just these are given."""
         codecs = self.params[code]
         if params.keys() != codecs.keys():
             cause = Cause.WANTED_KEYS if codecs else Cause.NO_KEY

@@ -28,7 +28,7 @@ class Failure(StrEnum):
     ORDER = "order"
     """The cards did not come in the order that the mixed seed gives."""
     SEAT = "seat"
-    """The bytes mixed in for a seat are missing, or not those it sent, or there is no such seat."""
+    """The bytes mixed in for a seat are missing or not those it sent, or no such seat exists."""
     ROUND = "round"
     """A commitment or an opening is for another round."""
     COMMITMENT = "commitment"

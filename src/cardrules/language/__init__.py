@@ -1,9 +1,9 @@
-"""Words for people: catalogues of terms and messages, one file a language.
+"""Texts for people: catalogues of terms and messages, with one file for each language.
 
 ``en.toml`` and ``it.toml`` beside this module hold every text that the library shows, for all
-games; a further language is a further file with the same keys. Codes and ruling ids
-are the same in every language. A game from elsewhere brings its own texts through `extend`, in one
-language or in several.
+games. To add a language, add a file with the same keys. Codes and ruling ids are the same in every
+language. A game from outside the library adds its own texts with `extend`, in one language or
+several.
 """
 
 from collections.abc import Mapping
@@ -16,20 +16,20 @@ __all__ = ["AnyOf", "Param", "Term", "catalogue", "extend", "languages", "parame
 
 
 def catalogue(language: str) -> Mapping[str, str]:
-    """Return every template of a language by its dotted key.
+    """Return the templates of a language, by their dotted keys.
 
     Raises:
-        LanguageError: if there is no catalogue for it.
+        LanguageError: if there is no catalogue for the language.
     """
     check_language(language)
     return _catalogues.templates(language)
 
 
 def extend(language: str, messages: Mapping[str, str]) -> None:
-    """Add the texts of a game from elsewhere, by dotted key; the built-in texts stay as they are.
+    """Add the texts of a game from outside the library, by their dotted keys.
 
-    One language is enough: where another has no text of its own, the English one is shown, or
-    that of a language which has one.
+    They never replace a built-in text. One language is enough: if a text is missing in the
+    language asked for, the English text is shown, or else the text of any language that has it.
 
     Raises:
         LanguageError: if there is no catalogue for the language.
@@ -43,7 +43,7 @@ def text(language: str, key: str, /, **params: Param) -> str:
 
     Raises:
         LanguageError: if there is no catalogue for the language.
-        KeyError: if the catalogue has no such key, or the message names another parameter.
+        KeyError: if no catalogue has the key, or the message names a parameter that is not given.
 
     >>> text("it", "term.seat", seat=2)
     'posto 2'
@@ -53,11 +53,11 @@ def text(language: str, key: str, /, **params: Param) -> str:
 
 
 def parameters(language: str, key: str, /) -> frozenset[str]:
-    """Return the names of what a message is filled in with.
+    """Return the names of the parameters that a message is filled in with.
 
     Raises:
         LanguageError: if there is no catalogue for the language.
-        KeyError: if the catalogue has no such key.
+        KeyError: if no catalogue has the key.
 
     >>> sorted(parameters("en", "racko.violation.not-your-turn"))
     ['seat', 'to_act']

@@ -1,8 +1,8 @@
 """JSON Schemas and TypeScript declarations of the messages of ``cardrules.wire``.
 
-They are made from the same codecs, and from the docstrings of the classes. Those of the games here
-ship as files, and are read from there: ``python -OO`` takes the docstrings away. Those of a game
-from elsewhere are made by the same functions once it is registered.
+They are generated from the codecs that read and write the messages, and from the docstrings of the
+classes. For the games of this library they ship as files and are read from those, because
+``python -OO`` removes docstrings. For any other registered game the same functions generate them.
 """
 
 import json
@@ -19,9 +19,9 @@ __all__ = ["files", "json_schema", "typescript", "write"]
 
 
 def files() -> Traversable:
-    """Return the folder of the files that ship with the library.
+    """Return the folder of the schema and declaration files that ship with the library.
 
-    For each game there are ``GAME.schema.json`` and ``GAME.d.ts``.
+    For each game it holds ``GAME.schema.json`` and ``GAME.d.ts``.
 
     >>> schema = json.loads((files() / "racko.schema.json").read_text("utf-8"))
     >>> schema["$id"]
@@ -34,8 +34,8 @@ def json_schema(game: str, /) -> schemas.Schema:
     """Return the JSON Schema (2020-12) of a game's messages, as plain JSON.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
-        TypeError: if its messages are written by codecs of its own classes.
+        UnknownGameError: if no game is registered under the name.
+        TypeError: if a message uses a codec of a class from outside this library.
 
     >>> json_schema("racko")["$defs"]["Draw"]["required"]
     ['type']
@@ -47,28 +47,29 @@ def json_schema(game: str, /) -> schemas.Schema:
 
 
 def typescript(game: str, /) -> str:
-    """Return the TypeScript declarations of a game's messages, the text of a ``.d.ts`` file.
+    """Return the TypeScript declarations of a game's messages, as text for a ``.d.ts`` file.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
-        TypeError: if its messages are written by codecs of its own classes.
+        UnknownGameError: if no game is registered under the name.
+        TypeError: if a message uses a codec of a class from outside this library.
     """
     shipped = _shipped(f"{game}.d.ts")
     return declarations.typescript(wire.messages(game)) if shipped is None else shipped
 
 
 def _shipped(name: str) -> str | None:
-    """Return the text of a file that ships with the library, None if there is no such file."""
+    """Return the text of a file that ships with the library, or None if it does not exist."""
     found = {file.name: file for file in files().iterdir()}
     return found[name].read_text("utf-8") if name in found else None
 
 
 def write(game: str, folder: str | Path, /) -> None:
-    """Write both files of a game into a folder, made anew.
+    """Generate both files of a game and write them into a folder.
 
     Raises:
-        UnknownGameError: if no game is entered under the name.
-        OSError: if they cannot be written.
+        UnknownGameError: if no game is registered under the name.
+        TypeError: if a message uses a codec of a class from outside this library.
+        OSError: if a file cannot be written.
     """
     messages = wire.messages(game)
     schema = json.dumps(schemas.json_schema(messages), indent=1, ensure_ascii=False)

@@ -9,10 +9,10 @@ from cardrules import games, schemas
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the files into the folder that is named; return the exit code.
+    """Write the files into the given folder; return the exit code.
 
     Raises:
-        SystemExit: with 2 if it is not one existing folder that is named.
+        SystemExit: with code 2 unless the arguments are one existing folder.
     """
     parser = argparse.ArgumentParser(
         prog="python -m cardrules.schemas",

@@ -1,4 +1,4 @@
-"""For anyone's tests: the laws that every game keeps, and strategies that draw whole games.
+"""Tools for your own tests: the laws that every game obeys, and strategies for whole games.
 
-``laws`` needs nothing else; ``strategies`` needs Hypothesis, which the extra ``testing`` brings.
+``laws`` has no dependencies. ``strategies`` needs Hypothesis: install the extra ``testing``.
 """

@@ -1,7 +1,7 @@
-"""The laws that every game keeps, checked at a state, over a step, or along whole random games.
+"""The laws that every game obeys, checked on a state, on a step, or along whole random games.
 
-They hold for any module that satisfies `cardrules.Game`; a game from elsewhere is tested with them
-as the built-in ones are. A broken law raises `LawBrokenError`, which says which law, and where.
+They apply to any module that satisfies `cardrules.Game`, so use them to test your own game as the
+built-in games are tested. A broken law raises `LawBrokenError`, which says which law, and where.
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ from cardrules.wire import dumps, loads
 
 
 class LawBrokenError(AssertionError):
-    """A law of the conformance suite that a game does not keep."""
+    """A law of the conformance suite that a game breaks."""
 
 
 def _must(kept: bool, law: str, *where: object) -> None:  # noqa: FBT001 - a claim, not an option
@@ -37,14 +37,15 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
     game: Game[StateT, Any, MoveT, RulesT, ChanceT]
     """The game's module."""
     randomness: Randomness
-    """For the worlds that are drawn to fit each view, and for random play."""
+    """The randomness for `sample_state` on each view, and for random play."""
 
     def check_state(self, state: StateT, /, *, candidates: Iterable[MoveT] = ()) -> None:
         """Check every law about one state.
 
         Args:
             state: the state to look at.
-            candidates: moves, legal or not: list, reason and `Game.apply` must agree on each.
+            candidates: more moves to try, legal or not. `Game.legal_moves`, `Game.why_illegal` and
+                `Game.apply` must agree on each.
 
         Raises:
             LawBrokenError: if a law does not hold.
@@ -57,7 +58,7 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
             self._check_view(state, seat, tried)
 
     def check_move(self, state: StateT, seat: int | None, move: MoveT, /) -> StateT:
-        """Check every law about a legal move, and return the state that it leads to.
+        """Check every law about a legal move; return the state that it leads to.
 
         Raises:
             LawBrokenError: if a law does not hold.
@@ -71,7 +72,7 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
         return step.state
 
     def check_chance(self, state: StateT, outcome: ChanceT, /) -> StateT:
-        """Check every law about a chance outcome, and return the state that it leads to.
+        """Check every law about a chance outcome; return the state that it leads to.
 
         Raises:
             LawBrokenError: if a law does not hold.
@@ -85,9 +86,9 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
         return step.state
 
     def play(self, rules: RulesT, /, *, most_steps: int) -> StateT:
-        """Play at random from the start, checking every law on the way; return the last state.
+        """Play random moves from the start and check every law; return the last state.
 
-        Moves that were legal earlier are tried again later, as candidates for being refused.
+        Moves that were legal earlier are tried again in later states, where they can be illegal.
 
         Raises:
             LawBrokenError: if a law does not hold.
@@ -157,6 +158,7 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
         _must(game.legal_moves(view) == mine, "a view has the moves of its seat", state, seat)
         other = game.sample_state(view, self.randomness)
         _must(game.view(other, seat) == view, "a drawn state has the view", view)
+        # The drawn state differs from this one only in what the view does not show.
         _must(repr(other) == repr(state), "a repr tells nothing hidden", state, seat)
         if mine:
             _must(game.legal_moves(other) == mine, "the view decides what is legal", view)
@@ -166,6 +168,8 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
 
     def _check_step(self, before: StateT, step: Transition[StateT, object]) -> None:
         after, events, result = step.state, step.events, step.round_result
+        # A move that ends a round must have a round result; dealing and play within a round must
+        # leave the last score sheet as it is.
         if result is None:
             goes_on = before.to_act is None or not after.is_over
             told = goes_on and after.last_round == before.last_round

@@ -1,4 +1,4 @@
-"""Hypothesis strategies that draw whole legal games of any game module."""
+"""Hypothesis strategies that draw legal games, played from the start, of any game module."""
 
 from collections.abc import Callable
 from typing import Any, Generic
@@ -22,12 +22,12 @@ MoveT_co = TypeVar("MoveT_co", covariant=True, default=object)
 
 @attrs.frozen(order=False)
 class Playthrough(Generic[StateT_co, MoveT_co]):
-    """A game that was played for a while from its start."""
+    """A game that was played for some steps from its start."""
 
     states: tuple[StateT_co, ...]
-    """Every state, from the one before the first deal."""
+    """All states, beginning with the one before the first deal."""
     moves: tuple[tuple[Seat, MoveT_co] | None, ...]
-    """What led from each state to the next: a seat and its move, or None for a deal."""
+    """The step from each state to the next: a seat and its move, or None for chance."""
 
 
 def games(
@@ -37,9 +37,9 @@ def games(
     *,
     most_steps: int = 60,
 ) -> st.SearchStrategy[Playthrough[StateT, MoveT]]:
-    """Return a strategy of games played from the start, of up to so many steps.
+    """Return a strategy for games played from the start for up to `most_steps` steps.
 
-    Shrinking shortens the game and prefers the moves that are listed first.
+    Shrinking shortens the game and prefers moves that are listed first.
     """
 
     @st.composite
@@ -71,5 +71,5 @@ def states(
     *,
     most_steps: int = 60,
 ) -> st.SearchStrategy[StateT]:
-    """Return a strategy of states that play reaches from the start within so many steps."""
+    """Return a strategy for states reached from the start in up to `most_steps` steps."""
     return games(game, rules, most_steps=most_steps).map(lambda played: played.states[-1])

@@ -1,7 +1,7 @@
-"""Conformance vectors: positions, with what a client in any language must make of them.
+"""Conformance vectors: positions, with the results that a client in any language must get.
 
-They are files of JSON, one for each game here. How to read them stands in the how-to guide about
-other languages. What they expect is what this library answers.
+There is one JSON file for each game of this library. The how-to guide about other languages
+explains how to read them. The expected results are those of this library.
 """
 
 from importlib import resources
@@ -11,7 +11,7 @@ __all__ = ["files"]
 
 
 def files() -> Traversable:
-    """Return the folder of the files that ship with the library: ``GAME.json`` for each game.
+    """Return the folder of the vectors that ship with the library: a ``GAME.json`` for each game.
 
     >>> import json
     >>> vectors = json.loads((files() / "racko.json").read_text("utf-8"))
