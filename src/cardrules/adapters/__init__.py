@@ -1,4 +1,4 @@
-"""Adapters to other projects; each is an extra, and imports its own project only.
+"""Adapters to other projects. Each is an extra, and imports only its own project.
 
-The rest of the library imports nothing from here.
+The rest of the library does not import anything from here.
 """

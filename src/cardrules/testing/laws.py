@@ -168,8 +168,8 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
 
     def _check_step(self, before: StateT, step: Transition[StateT, object]) -> None:
         after, events, result = step.state, step.events, step.round_result
-        # A move that ends a round must have a round result; dealing and play within a round must
-        # leave the last score sheet as it is.
+        # A step without a round result must leave the last score sheet as it is, and a move
+        # without one must not end the match.
         if result is None:
             goes_on = before.to_act is None or not after.is_over
             told = goes_on and after.last_round == before.last_round

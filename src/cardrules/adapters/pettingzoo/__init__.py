@@ -1,12 +1,12 @@
-"""PettingZoo environments for the games, for players that learn.
+"""PettingZoo environments for the games, to train learning agents.
 
-`env` takes the rules of any of the games and returns an environment in PettingZoo's conventions,
-one agent a seat; `raw_env` is the same without PettingZoo's wrappers. Moves are numbered: an
-`Actions` gives the number of a move and the move of a number, and depends on the rules only.
-Observations are arrays of numbers, made from the view of a seat and from nothing else; a `Layout`
-says what stands where. `numbering_of` gives both without an environment.
+`env` takes the rules of a game and returns an environment in PettingZoo's conventions, with one
+agent for each seat. `raw_env` does the same without PettingZoo's wrappers. Moves are numbered: an
+`Actions` translates moves to numbers and back, and depends only on the rules. Observations are
+arrays of numbers, made only from a seat's view; a `Layout` describes their parts. `numbering_of`
+returns both without an environment.
 
-Needs the extra ``pettingzoo``.
+This package needs the extra ``pettingzoo``.
 """
 
 from importlib.util import find_spec

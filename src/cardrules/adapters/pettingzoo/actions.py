@@ -1,7 +1,7 @@
-"""Numbers of moves: what numbering moves is, and the plain way, a list of them all.
+"""Numbers for moves: the protocol `Actions`, and the simplest numbering, a list of all moves.
 
-A numbering is for learning only, where a move must be a number. Records, servers and users have
-the moves themselves and their texts.
+Numberings are only for learning, where a move must be a number. Records, servers and users work
+with the moves themselves and their texts.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,37 +14,37 @@ from cardrules._arguments import check_int
 from cardrules.errors import RefusedValueError, RulesError
 
 MOST_ACTIONS = 1 << 20
-"""The most numbers that a numbering has: one byte for each goes into every observation."""
+"""The most numbers in a numbering. Every observation has an action mask with one byte for each."""
 
 MoveT = TypeVar("MoveT")
 
 
 class ActionError(RefusedValueError):
-    """A number that does not stand for a move, or a move without a number."""
+    """A number that no move has, or a move without a number."""
 
 
 class Actions(Protocol[MoveT]):
-    """A numbering of the moves of a game, the same for equal rules.
+    """A numbering of a game's moves; equal rules have the same numbering.
 
-    Each legal move of each position that play can reach has one number. The other way round, each
-    number from 0 to `size` - 1 is one move, though not every one can become legal.
+    Every move that is legal in a reachable position has exactly one number. Every number from 0 to
+    `size` - 1 has exactly one move, though some of these moves may never be legal.
     """
 
     @property
     def size(self) -> int:
-        """How many numbers there are."""
+        """The number of numbered moves."""
         ...
 
     def action_of(self, move: MoveT, /) -> int:
         """Return the number of a move.
 
         Raises:
-            ActionError: if it has none: these rules never make it legal.
+            ActionError: if the move has no number, because these rules never make it legal.
         """
         ...
 
     def move_of(self, action: int, /) -> MoveT:
-        """Return the move of a number.
+        """Return the move with a number.
 
         Raises:
             ActionError: if the number is not from 0 to `size` - 1.
@@ -54,39 +54,40 @@ class Actions(Protocol[MoveT]):
 
 @attrs.frozen(order=False)
 class ListedActions(Generic[MoveT]):
-    """A numbering by a list: the number of a move is its place in it."""
+    """A numbering by a list: the number of a move is its index in the list."""
 
     moves: tuple[MoveT, ...]
     numbers: Mapping[MoveT, int]
-    """The place of each move."""
+    """The index of each move."""
 
     @classmethod
     def of(cls, moves: Iterable[MoveT]) -> "ListedActions[MoveT]":
-        """Return the numbering with these different moves in this order.
+        """Return the numbering of these moves, all different, in this order.
 
         Raises:
-            RulesError: if there are too many.
+            RulesError: if there are more than `MOST_ACTIONS` moves.
         """
+        # One move too many is enough to refuse the list, however long it is.
         listed = tuple(islice(moves, MOST_ACTIONS + 1))
         check_size(len(listed))
         return ListedActions(listed, {move: number for number, move in enumerate(listed)})
 
     @property
     def size(self) -> int:
-        """How many numbers there are."""
+        """The number of numbered moves."""
         return len(self.moves)
 
     def action_of(self, move: MoveT, /) -> int:
         """Return the number of a move.
 
         Raises:
-            ActionError: if it has none.
+            ActionError: if the move has no number.
         """
         number = self.numbers.get(move)
         return no_number(move) if number is None else number
 
     def move_of(self, action: int, /) -> MoveT:
-        """Return the move of a number.
+        """Return the move with a number.
 
         Raises:
             ActionError: if the number is not from 0 to `size` - 1.
@@ -95,17 +96,17 @@ class ListedActions(Generic[MoveT]):
 
 
 def no_number(move: object) -> int:
-    """Never returns: a move has no number.
+    """Raise `ActionError` for a move without a number; never returns.
 
     Raises:
-        ActionError: always.
+        ActionError: always; it names the move.
     """
     message = f"no number: {str(move)!r} is never legal with these rules"
     raise ActionError("move", move, message)
 
 
 def checked(action: int, size: int) -> int:
-    """Return a number that is one of so many.
+    """Return an action after checking that it is a whole number from 0 to `size` - 1.
 
     Raises:
         ActionError: if it is not.
@@ -114,10 +115,10 @@ def checked(action: int, size: int) -> int:
 
 
 def check_size(size: int) -> None:
-    """Check that there are not more moves than can be numbered.
+    """Raise `RulesError` if there are more moves than can be numbered.
 
     Raises:
-        RulesError: if there are.
+        RulesError: if `size` is greater than `MOST_ACTIONS`.
     """
     if size > MOST_ACTIONS:
         message = f"deck: it makes {size} moves or more, and at most {MOST_ACTIONS} are numbered"

@@ -20,21 +20,21 @@ from cardrules.game import Game, MoveT, RulesT, StateT, ViewT
 
 
 class Episode(StrEnum):
-    """How long an episode is."""
+    """The length of an episode."""
 
     ROUND = "round"
-    """The first round of a match; in RANK the first hand."""
+    """The first round of a match; in RANK, the first hand."""
     MATCH = "match"
     """A whole match."""
 
 
 class Rewards(StrEnum):
-    """What the agents get at the end of an episode; the sum is always 0."""
+    """The rewards of the agents at the end of an episode; they always add up to 0."""
 
     STANDING = "standing"
-    """From 1 for the best to -1 for the worst, in equal steps; who are level share theirs."""
+    """From 1 for the best to -1 for the worst in equal steps; seats with equal places share."""
     POINTS = "points"
-    """How many points the seat has scored more than the seats have on the average."""
+    """The seat's points minus the average of all seats."""
 
 
 class EnvOptions(TypedDict, total=False):
@@ -45,16 +45,16 @@ class EnvOptions(TypedDict, total=False):
     rewards: Rewards | Literal["standing", "points"]
     """By standing (the default) or by points."""
     max_steps: int
-    """After how many moves an episode is cut off without rewards; 10,000 if nothing is said."""
+    """The number of moves after which an episode is cut off without rewards (default: 10,000)."""
     render_mode: Literal["ansi", "human"] | None
-    """Whether `CardEnv.render` returns a text or prints it; None, the default, for neither."""
+    """Whether `CardEnv.render` returns a text (ansi), prints it (human) or does nothing (None)."""
 
 
 class Observation(TypedDict):
-    """What an agent sees."""
+    """The observation of an agent, with the mask of its legal actions."""
 
     observation: Numbers
-    """The numbers that the layout describes, from -1 to 1."""
+    """The numbers that the layout describes, each from -1 to 1."""
     action_mask: NDArray[np.int8]
     """A 1 for each action that is legal now; all 0 for an agent that is not to act."""
 
@@ -65,20 +65,20 @@ Space: TypeAlias = "spaces.Space[Any]"
 class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT]):
     """A game as a PettingZoo environment; its agents are ``seat_0``, ``seat_1`` and so on.
 
-    `raw_env` makes one for a game of this library. A game from elsewhere needs a `Numbering`.
+    `raw_env` makes one for a game of this library. For any other game, pass your own `Numbering`.
     """
 
     metadata: dict[str, Any]
     possible_agents: list[str]
     agents: list[str]
-    """The agents whose episode is not over, or who have not yet been told so."""
+    """The agents whose episode is not over, or that have not made their last, empty step."""
     agent_selection: str
     rewards: dict[str, float]
     _cumulative_rewards: dict[str, float]
     terminations: dict[str, bool]
     truncations: dict[str, bool]
     infos: dict[str, dict[str, Any]]
-    """Nothing is in them."""
+    """The infos of each agent, which are always empty."""
 
     def __init__(
         self,
@@ -91,10 +91,10 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         max_steps: int = 10_000,
         render_mode: Literal["ansi", "human"] | None = None,
     ) -> None:
-        """Set the table up; `reset` deals.
+        """Set up the environment. Call `reset` to deal and begin an episode.
 
         Raises:
-            RulesError: if an option cannot be.
+            RulesError: if an option's value is not allowed.
         """
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo has no annotation
         if render_mode not in {None, "ansi", "human"}:
@@ -117,27 +117,27 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self._seed = new_seed()
         self._episodes = self._deals = self._steps = 0
         self.game_state: StateT = self._start
-        """The whole state, hidden cards too: not for agents."""
+        """The whole state, including hidden cards: not for agents."""
         self.agents = []
 
     def observation_space(self, agent: str) -> Space:
-        """Return the space of an agent's observations, the same object each time."""
+        """Return the space of an agent's observations: always the same object."""
         return self._spaces[agent][0]
 
     def action_space(self, agent: str) -> Space:
-        """Return the space of an agent's actions, the same object each time."""
+        """Return the space of an agent's actions: always the same object."""
         return self._spaces[agent][1]
 
     def view(self, agent: str) -> ViewT:
-        """Return what an agent may know, as the game's own view."""
+        """Return the game's own view of what an agent is allowed to know."""
         return self._game.view(self.game_state, self._seat(agent))
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode: a new match, with a new deal.
+        """Begin an episode: a new match with a new deal.
 
         Args:
-            seed: what the deals come from; equal seeds give equal episodes, one after the other.
-                None goes on with the seed of before, and begins with a secret one.
+            seed: the seed for the deals; equal seeds give the same sequence of episodes. None
+                keeps the seed in use, which is secret and random until one is given.
             options: not used.
         """
         del options
@@ -155,7 +155,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self._go_to(self._start)
 
     def observe(self, agent: str) -> Observation:
-        """Return what an agent sees, as arrays made for this call."""
+        """Return an agent's observation, as new arrays."""
         view = self.view(agent)
         actions = self.numbering.actions
         mask = np.zeros(actions.size, np.int8)
@@ -165,11 +165,11 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         return {"observation": numbers, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Make the move of the agent that is to act; None where its episode is over.
+        """Make the move of the agent to act; the action must be None if its episode is over.
 
         Raises:
-            ActionError: if the action is no number of a move.
-            IllegalMove: if the move is not legal; nothing has changed then.
+            ActionError: if the action is not the number of a move.
+            IllegalMove: if the move is not legal; nothing changes then.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -189,7 +189,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Return the table as a spectator sees it, or print it, as the render mode says."""
+        """Return or print the table as a spectator sees it, depending on the render mode."""
         if self.render_mode is None:
             return None
         text = self._game.to_text(self._game.view(self.game_state, None))
@@ -199,7 +199,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         return None
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing: the environment holds no resources."""
 
     def _seat(self, agent: str) -> Seat:
         return Seat(self.possible_agents.index(agent))
@@ -215,7 +215,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         return self._has_ended or self._steps >= self._max_steps
 
     def _go_to(self, state: StateT) -> None:
-        """Go to a state, deal if that is due, and select the agent that is to act."""
+        """Go to a state, deal if a deal is due, and select the agent to act."""
         self.game_state = state
         if state.chance is not None and not self._is_done:
             self._deals += 1
@@ -243,7 +243,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
 
 
 def by_standing(standing: tuple[tuple[Seat, ...], ...]) -> list[float]:
-    """Return a reward a seat: 1 for the best down to -1; who are level share theirs.
+    """Return a reward for each seat, from 1 for the best to -1; equal seats share theirs.
 
     >>> by_standing(((Seat(2),), (Seat(0), Seat(1))))
     [-0.5, -0.5, 1.0]
@@ -251,13 +251,14 @@ def by_standing(standing: tuple[tuple[Seat, ...], ...]) -> list[float]:
     rewards: dict[Seat, float] = {}
     last = sum(map(len, standing)) - 1
     for level in standing:
+        # Seats with equal places get the average of the rewards for the places they take up.
         place = len(rewards) + (len(level) - 1) / 2
         rewards |= dict.fromkeys(level, 1 - 2 * place / last)
     return [rewards[seat] for seat in sorted(rewards)]
 
 
 def _spaces(numbering: Numbering[StateT, ViewT, MoveT]) -> tuple[Space, Space]:
-    """Return the spaces of observations and actions, to be seeded apart for each agent."""
+    """Return new spaces of observations and actions, so that each agent can seed its own."""
     numbers, actions = (numbering.layout.size,), numbering.actions.size
     parts: dict[str, Space] = {
         "observation": spaces.Box(-1.0, 1.0, numbers, np.float32),

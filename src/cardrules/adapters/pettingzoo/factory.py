@@ -1,4 +1,4 @@
-"""The way in: rules in, an environment out."""
+"""The functions that make numberings and environments from rules."""
 
 from typing import TypeAlias, Unpack, overload
 
@@ -31,11 +31,11 @@ def numbering_of(rules: rank.Rules, /) -> RankNumbers: ...
 @overload
 def numbering_of(rules: queen_of_scots.Rules, /) -> ScotsNumbers: ...
 def numbering_of(rules: AnyRules, /) -> RackoNumbers | RankNumbers | ScotsNumbers:
-    """Return the numbers of the moves of rules, and the layout of observations.
+    """Return the numbering for rules: the numbers of moves, and the layout of observations.
 
     Raises:
-        RulesError: if the deck of the rules makes more moves than can be numbered.
-        TypeError: if they are not the rules of a game of this library.
+        RulesError: if the deck allows more moves than can be numbered.
+        TypeError: if the rules are not those of a game of this library.
 
     >>> from cardrules import racko
     >>> actions = numbering_of(racko.Rules(seats=2)).actions
@@ -59,13 +59,14 @@ def raw_env(rules: rank.Rules, /, **options: Unpack[EnvOptions]) -> RankEnv: ...
 @overload
 def raw_env(rules: queen_of_scots.Rules, /, **options: Unpack[EnvOptions]) -> ScotsEnv: ...
 def raw_env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> RackoEnv | RankEnv | ScotsEnv:
-    """Return an environment for the game whose rules they are.
+    """Return an environment for a game with these rules.
 
-    An illegal action raises `IllegalMove`, and changes nothing.
+    An illegal action raises `IllegalMove` and changes nothing.
 
     Raises:
-        RulesError: if an option cannot be, or the deck makes more moves than can be numbered.
-        TypeError: if they are not the rules of a game of this library.
+        RulesError: if an option's value is not allowed, or the deck allows more moves than can be
+            numbered.
+        TypeError: if the rules are not those of a game of this library.
     """
     if isinstance(rules, racko.Rules):
         return CardEnv(racko, rules, numbering_of(rules), **options)
@@ -75,14 +76,15 @@ def raw_env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> RackoEnv | Ran
 
 
 def env(rules: AnyRules, /, **options: Unpack[EnvOptions]) -> AECEnv[str, Observation, int | None]:
-    """Return an environment in the wrappers that PettingZoo's own games come in.
+    """Return an environment in the same wrappers as PettingZoo's own games.
 
-    An illegal action ends the episode: its agent gets -1, the others 0. An action out of bounds,
-    and a call in the wrong order, are refused by PettingZoo's wrappers.
+    An illegal action ends the episode: its agent gets -1, the others 0. PettingZoo's wrappers
+    refuse actions that are out of bounds, and calls in the wrong order.
 
     Raises:
-        RulesError: if an option cannot be, or the deck makes more moves than can be numbered.
-        TypeError: if they are not the rules of a game of this library.
+        RulesError: if an option's value is not allowed, or the deck allows more moves than can be
+            numbered.
+        TypeError: if the rules are not those of a game of this library.
     """
     inner: AECEnv[str, Observation, int | None] = raw_env(rules, **options)
     inner = wrappers.TerminateIllegalWrapper(inner, illegal_reward=ILLEGAL_REWARD)

@@ -1,4 +1,4 @@
-"""What an environment must know of a game: its numbering, and how a view becomes an array."""
+"""`Numbering`: what an environment needs from a game, and helpers to turn views into arrays."""
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
@@ -22,43 +22,43 @@ MoveT = TypeVar("MoveT")
 
 @attrs.frozen(order=False)
 class Part:
-    """A part of an observation, under a name."""
+    """A named part of an observation."""
 
     name: str
     shape: tuple[int, ...]
-    """How many numbers it has, by one dimension or two; seats come first."""
+    """The part's shape, in one or two dimensions; seats come first."""
     start: int
-    """Where it begins in the array."""
+    """The index in the array where the part begins."""
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The length of the part in the array."""
         return prod(self.shape)
 
 
 @attrs.frozen(order=False)
 class Layout:
-    """What stands where in an observation: parts one after the other."""
+    """The structure of an observation: its parts, one after the other."""
 
     parts: tuple[Part, ...]
 
     @classmethod
     def of(cls, shapes: dict[str, tuple[int, ...]]) -> "Layout":
-        """Return the layout of parts with these names and shapes, in this order."""
+        """Return the layout with parts of these names and shapes, in this order."""
         starts = accumulate(map(prod, shapes.values()), initial=0)
         named = zip(shapes.items(), starts, strict=False)
         return cls(tuple(Part(name, shape, start) for (name, shape), start in named))
 
     @property
     def size(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         return sum(part.size for part in self.parts)
 
     def part(self, observation: Numbers, name: str, /) -> Numbers:
         """Return a part of an observation, in its shape.
 
         Raises:
-            KeyError: if no part has the name.
+            KeyError: if no part has this name.
         """
         for part in self.parts:
             if part.name == name:
@@ -67,7 +67,7 @@ class Layout:
 
 
 class Numbering(Protocol[StateT_contra, ViewT_contra, MoveT]):
-    """What makes numbers of a game that is played by certain rules."""
+    """The numbers of a game with certain rules: of its moves and of its views."""
 
     @property
     def name(self) -> str:
@@ -81,11 +81,11 @@ class Numbering(Protocol[StateT_contra, ViewT_contra, MoveT]):
 
     @property
     def layout(self) -> Layout:
-        """What stands where in an observation."""
+        """The structure of an observation."""
         ...
 
     def observe(self, view: ViewT_contra, /) -> Sequence[float]:
-        """Return the observation of a view, as the layout says: numbers from -1 to 1.
+        """Return the observation of a view: numbers from -1 to 1 in the order of the layout.
 
         Raises:
             SeatError: if the view is a spectator's.
@@ -93,15 +93,15 @@ class Numbering(Protocol[StateT_contra, ViewT_contra, MoveT]):
         ...
 
     def standing(self, state: StateT_contra, /) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats from best to worst when the first round is over; equals together."""
+        """Return groups of equal seats from best to worst, when the first round is over."""
         ...
 
 
 def viewer(seat: Seat | None) -> Seat:
-    """Return the seat whose view becomes numbers.
+    """Return the seat of a view, which must not be a spectator's.
 
     Raises:
-        SeatError: if it is a spectator's.
+        SeatError: if the view is a spectator's.
     """
     if seat is None:
         raise SeatError("seat", None, "an observation is of a seat's view, not of a spectator's")
@@ -109,7 +109,7 @@ def viewer(seat: Seat | None) -> Seat:
 
 
 def seats_from(seat: Seat, values: Sequence[ValueT]) -> Sequence[ValueT]:
-    """Return values of all seats, from a seat's own on, as the turn goes round.
+    """Return the values of all seats in turn order, starting with a seat's own.
 
     >>> seats_from(Seat(1), ["a", "b", "c"])
     ['b', 'c', 'a']
@@ -118,7 +118,7 @@ def seats_from(seat: Seat, values: Sequence[ValueT]) -> Sequence[ValueT]:
 
 
 def marked(chosen: Iterable[int], size: int) -> list[float]:
-    """Return so many zeros, with a one at each chosen place.
+    """Return a list of `size` zeros, with a one at each chosen index.
 
     >>> marked([2], 4)
     [0.0, 0.0, 1.0, 0.0]
@@ -130,12 +130,15 @@ def marked(chosen: Iterable[int], size: int) -> list[float]:
 
 
 def marked_seats(seat: Seat, chosen: Iterable[Seat | None], seats: int) -> list[float]:
-    """Return a zero a seat, from a seat's own on, with a one for each chosen seat."""
+    """Return 1 for each chosen seat and 0 for the others, starting with a seat's own.
+
+    None among the chosen seats is skipped.
+    """
     return marked([(other - seat) % seats for other in chosen if other is not None], seats)
 
 
 def share(value: float, most: int) -> float:
-    """Return a value as a share of another, cut off at -1 and 1; of nothing it is 0.
+    """Return a value as a share of another, limited to -1 to 1; a share of 0 is 0.
 
     >>> share(3, 4), share(-9, 4), share(0, 0)
     (0.75, -1.0, 0.0)

@@ -1,4 +1,4 @@
-"""QUEEN OF SCOTS in numbers."""
+"""The numbering of QUEEN OF SCOTS: its moves and views as numbers."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -20,21 +20,24 @@ from cardrules.adapters.pettingzoo.numbering import (
 
 
 class ScotsNumbering:
-    """The numbers of the moves of QUEEN OF SCOTS, and of what a seat sees of it.
+    """The numbers of the moves of QUEEN OF SCOTS, and of its views.
 
-    Cards stand in the order in which the deck lists them, kinds of sets in the order of their
-    first cards.
+    Cards are in the order of the deck's list, and kinds of sets in the order of their first cards.
     """
 
     __slots__ = ("_cards", "_kinds", "_rules", "actions", "layout")
 
     name = "queen_of_scots"
     actions: ListedActions[scots.Move]
-    """Drawing, taking, laying, adding, discarding."""
+    """The moves in the order of their numbers: draw, take, lay, add, discard."""
     layout: Layout
 
     def __init__(self, rules: scots.Rules) -> None:
-        """Number the moves of these rules."""
+        """Number the moves of these rules.
+
+        Raises:
+            RulesError: if their deck allows more moves than can be numbered.
+        """
         deck, seats = rules.deck, rules.seats
         self._rules = rules
         self._cards = {kind.id: kind.copies for kind in deck.types}
@@ -91,12 +94,12 @@ class ScotsNumbering:
         ]
 
     def _counts(self, cards: Iterable[scots.Card]) -> list[float]:
-        """Return how many of each card there are, as a share of its copies."""
+        """Return the number of each card, as a share of the copies in the deck."""
         counted = Counter(cards)
         return [counted[card] / copies for card, copies in self._cards.items()]
 
     def _jewels(self, table: scots.LaidSets) -> list[float]:
-        """Return how many crown jewels the set of each kind has, as a share of their copies."""
+        """Return the number of crown jewels in each kind's set, as a share of their copies."""
         wild = self._rules.deck.wild
         counted = {laid.kind: laid.cards.count(wild) for laid in table if wild is not None}
         copies = 1 if wild is None else self._cards[wild]
@@ -121,6 +124,8 @@ def _moves(deck: scots.Deck, kinds: tuple[scots.Kind, ...]) -> Iterable[scots.Mo
     natural = [kind.id for kind in deck.types if not kind.wild]
     plain = [(kind.id,) for kind in deck.types if not (kind.wild or kind.royal)]
     royals = tuple(kind.id for kind in deck.types if kind.royal)
+    # The royal cards match one another, so n of them make comb(n + 2, 3) different sets of three.
+    # Checking that first avoids building a list that would be refused anyway.
     check_size(comb(len(royals) + 2, 3))
     alike = [*plain, royals]  # cards that match one another
     pairs = [pair for cards in alike for pair in combinations_with_replacement(cards, 2)]

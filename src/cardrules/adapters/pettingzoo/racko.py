@@ -1,4 +1,4 @@
-"""RACK-O in numbers."""
+"""The numbering of RACK-O: its moves and views as numbers."""
 
 from collections.abc import Sequence
 
@@ -18,13 +18,16 @@ from cardrules.racko.deck import slot_at
 
 
 class RackoNumbering:
-    """The numbers of the moves of RACK-O, and of what a seat sees of it."""
+    """The numbers of the moves of RACK-O, and of its views."""
 
     __slots__ = ("_pile_size", "_rules", "actions", "layout")
 
     name = "racko"
     actions: ListedActions[racko.Move]
-    """Taking into each slot, drawing, placing into each slot, discarding; then each with going."""
+    """The moves by number: take to each slot, draw, place to each slot, discard.
+
+    If going is a choice, the moves that go come after these: take, place, discard.
+    """
     layout: Layout
 
     def __init__(self, rules: racko.Rules) -> None:
@@ -80,7 +83,7 @@ class RackoNumbering:
         return numbers + marked((), self._pile_size - len(numbers))
 
     def standing(self, state: racko.State, /) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats by their scores after one round; partners have the same."""
+        """Return the seats by their scores after one round; partners are equal."""
         return Outcome.by_score(state.scores, "racko.score").standing
 
 

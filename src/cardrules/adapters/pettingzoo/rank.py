@@ -1,4 +1,4 @@
-"""RANK in numbers."""
+"""The numbering of RANK: its moves and views as numbers."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -22,9 +22,9 @@ _PHASES = (rank.ChoosingHand, rank.ChoosingBenefit, rank.Giving, rank.Playing)
 
 
 class RankNumbering:
-    """The numbers of the moves of RANK, and of what a seat sees of it.
+    """The numbers of the moves of RANK, and of its views.
 
-    Cards stand in their canonical order.
+    Cards are in their canonical order.
     """
 
     __slots__ = ("_copies", "_highest", "_largest_hand", "_rules", "actions", "layout")
@@ -37,7 +37,7 @@ class RankNumbering:
         """Number the moves of these rules.
 
         Raises:
-            RulesError: if their deck makes more moves than can be numbered.
+            RulesError: if their deck allows more moves than can be numbered.
         """
         self._rules = rules
         copies = Counter(rules.cards)
@@ -109,7 +109,7 @@ class RankNumbering:
         ]
 
     def _counts(self, cards: Iterable[rank.Card]) -> list[float]:
-        """Return how many of each card there are, as a share of its copies."""
+        """Return the number of each card, as a share of the copies in the deck."""
         counted = [0] * len(_CARDS)
         for card in cards:
             counted[card.index] += 1
@@ -121,7 +121,11 @@ class RankNumbering:
 
 
 def _in_turn(seat: Seat, order: Sequence[Seat], seats: int) -> list[float]:
-    """Return 1 for the first in an order, less by one seat's share for each next, 0 for others."""
+    """Return the place of each seat in an order as a number, starting with a seat's own.
+
+    The first in the order has 1, each next has 1 / `seats` less, and seats not in the order have
+    0.
+    """
     numbers = marked((), seats)
     for place, other in enumerate(order):
         numbers[(other - seat) % seats] = (seats - place) / seats

@@ -1,8 +1,9 @@
-"""The numbers of the moves of RANK: a short list, and a formula for sets with a numbered card.
+"""The numbers of RANK's moves: a short list, and a formula for sets with a numbered card.
 
-There are many such sets, 11,180 with one deck and up to 688,968 with two, so they are not listed.
-A set is its numbered cards, its Rank-Ups and its value, which are listed; and how many Wilds and
-Rank-Downs it has, which change nothing of what is possible and are counted.
+There are too many sets with a numbered card to list them: 11,180 with one deck, up to 688,968 with
+two. Only their cores are listed: the numbered cards, the Rank-Ups and the value. The number of
+Wilds and Rank-Downs does not affect which cores are possible, so the formula adds it to the place
+of the core.
 """
 
 from collections import Counter
@@ -22,14 +23,14 @@ _CARDS = tuple(rank.Card)
 _CROWNS = (rank.Card.CROWN, rank.Card.CROWN_DRAW_2)
 
 _Core = tuple[tuple[int, ...], int, int]
-"""The numbers of a set, ascending; how many Rank-Ups it has; its value."""
+"""A set's numbers in ascending order, the number of its Rank-Ups, and its value."""
 
 
 class RankActions:
     """A numbering of the moves of RANK.
 
-    First come the listed moves: passing, the King's choices, Crowns, gifts, modifiers by
-    themselves, Wilds without a numbered card. The other sets follow.
+    First come the listed moves: passing, the King's choices, Crowns, gifts, modifiers alone, and
+    Wilds without a numbered card. The other sets follow.
     """
 
     __slots__ = ("_cores", "_downs", "_listed", "_places", "_wilds")
@@ -38,7 +39,7 @@ class RankActions:
         """Number the moves of these rules.
 
         Raises:
-            RulesError: if their deck makes more moves than can be numbered.
+            RulesError: if their deck allows more moves than can be numbered.
         """
         copies = Counter(rules.cards)
         self._wilds = copies[rank.Card.WILD]
@@ -46,6 +47,7 @@ class RankActions:
         self._downs = downs if rules.several_modifiers else min(1, downs)
         self._listed = ListedActions[rank.Move].of(_listed(rules, copies))
         a_core = self._for_each_core
+        # The size is checked while the cores are collected, to stop early on a deck with too many.
         cores: list[_Core] = []
         for core in _cores(copies):
             cores.append(core)
@@ -59,14 +61,14 @@ class RankActions:
 
     @property
     def size(self) -> int:
-        """How many numbers there are."""
+        """The number of numbered moves."""
         return self._listed.size + self._for_each_core * len(self._cores)
 
     def action_of(self, move: rank.Move, /) -> int:
         """Return the number of a move.
 
         Raises:
-            ActionError: if it has none.
+            ActionError: if the move has no number.
         """
         if not isinstance(move, rank.Play) or not move.numbers:
             return self._listed.action_of(move)
@@ -76,11 +78,12 @@ class RankActions:
         is_set = len(move.cards) == move.size + move.ups + move.downs
         if place is None or not is_set or move.wilds > self._wilds or move.downs > self._downs:
             return no_number(move)
+        # Wilds and Rank-Downs are the digits of a number in mixed radix; `move_of` splits it.
         extras = move.wilds * (self._downs + 1) + move.downs
         return self._listed.size + place * self._for_each_core + extras
 
     def move_of(self, action: int, /) -> rank.Move:
-        """Return the move of a number.
+        """Return the move with a number.
 
         Raises:
             ActionError: if the number is not from 0 to `size` - 1.
@@ -101,11 +104,11 @@ def _modified(wilds: int, ups: int, downs: int) -> list[rank.Card]:
 
 
 def _listed(rules: rank.Rules, copies: Mapping[rank.Card, int]) -> Iterator[rank.Move]:
-    """Yield the moves but sets with a numbered card, in the order of their numbers.
+    """Yield all moves except sets with a numbered card, in the order of their numbers.
 
-    Those of modifiers and Wilds go with each value that a pile can have: at most 12, and one more
-    for each Rank-Up and, where nothing caps them, each Wild of the round; at least 0, where a
-    round begins, and one less for each Rank-Down that is played by itself.
+    Modifiers alone and sets of Wilds are listed with every value that a pile can have. The highest
+    is 12, plus one for each Rank-Up in the deck and, if Wilds have no cap, for each Wild. The
+    lowest is 0, the value at the start of a round, minus one for each Rank-Down played alone.
     """
     wilds, ups, downs = (copies.get(card, 0) for card in _CARDS[HIGHEST:-2])
     lowest, highest = -downs, HIGHEST + ups + (wilds if rules.wild_cap is None else 0)
@@ -125,7 +128,7 @@ def _listed(rules: rank.Rules, copies: Mapping[rank.Card, int]) -> Iterator[rank
 
 
 def _cores(copies: Mapping[rank.Card, int]) -> Iterator[_Core]:
-    """Yield what sets can have of numbered cards, Rank-Ups and value, in no order."""
+    """Yield the possible cores of sets, in no particular order."""
     most = copies.get(rank.Card.RANK_UP, 0)
     for numbers in _numbered(copies, most):
         for ups in range(most + 1):
@@ -133,7 +136,7 @@ def _cores(copies: Mapping[rank.Card, int]) -> Iterator[_Core]:
 
 
 def _numbered(copies: Mapping[rank.Card, int], ups: int) -> Iterator[tuple[int, ...]]:
-    """Yield the numbers, ascending, that so many Rank-Ups can make one."""
+    """Yield the ascending numbers that up to `ups` Rank-Ups can raise to one number."""
     for top in range(1, HIGHEST + 1):
         for count in range(1, copies.get(_CARDS[top - 1], 0) + 1):
             tops = (top,) * count
@@ -143,10 +146,11 @@ def _numbered(copies: Mapping[rank.Card, int], ups: int) -> Iterator[tuple[int, 
 def _lower(
     copies: Mapping[rank.Card, int], top: int, number: int, ups: int
 ) -> Iterator[tuple[int, ...]]:
-    """Yield numbers up to `number` that so many Rank-Ups can raise to the top one."""
+    """Yield ascending numbers up to `number` that `ups` Rank-Ups can raise to `top`."""
     if number < 1 or top - number > ups:
         yield ()
         return
+    # Each card with this number needs `step` Rank-Ups, so `ups` limits how many there can be.
     step = top - number
     for count in range(min(copies.get(_CARDS[number - 1], 0), ups // step) + 1):
         for lower in _lower(copies, top, number - 1, ups - step * count):
