@@ -1,4 +1,4 @@
-"""Checks of arguments: options, chance outcomes and positions are validated here, once.
+"""Checks of arguments: options, chance outcomes and positions are checked here, once.
 
 Classes on hot paths have no validators; a value that passes these checks is trusted from then on.
 ``True`` does not count as a number here, nor a float as a card.
@@ -104,10 +104,10 @@ def check_seat(
 
 
 def check_asked_seat(asked: object) -> None:
-    """Raise `SeatError` unless the seat asked about is a whole number, or None for a spectator.
+    """Raise `SeatError` unless the seat asked about is a whole number or None.
 
-    A number that is not a seat of the table passes: it is just not the seat to act. True is
-    refused, as it would pass for seat 1.
+    None is a spectator. A number that is not a seat of the table passes: it is just not the seat
+    to act. True is refused, as it would pass for seat 1.
     """
     if asked is not None and type(asked) is not int:
         raise SeatError.of(Cause.ASKED_SEAT, "seat", asked)
@@ -137,9 +137,10 @@ def check_cards(
     *,
     error: type[RefusedValueError],
 ) -> None:
-    """Raise `error` unless two collections hold the same cards; it names the first wrong card.
+    """Raise `error` unless two collections hold the same cards.
 
-    The types of cards are compared too, so that ``True`` does not pass for card 1.
+    The error names the first wrong card. The types of cards are compared too, so that ``True``
+    does not pass for card 1.
     """
     try:
         have = Counter((type(card), card) for card in given)

@@ -1,4 +1,4 @@
-"""The catalogues behind `cardrules.language`: templates by key, and functions that fill them in.
+"""The catalogues behind `cardrules.language`: templates by key, to be filled in.
 
 The errors need their words from here, so this module cannot import them. The public functions
 check that a language has a catalogue, and raise `LanguageError` if it does not.

@@ -1,4 +1,4 @@
-"""Codes of what can be wrong: `ErrorCause`, and the `Cause` members that all games share.
+"""Codes for errors: `ErrorCause`, and the `Cause` members that all games share.
 
 A cause is for programs; its words are in the language catalogues, under ``error``. Causes that
 only one game has are in that game's own ``causes`` module.

@@ -14,7 +14,9 @@ Streams: TypeAlias = Callable[[str], Randomness]
 
 
 def seeded(seed: bytes, /) -> Streams:
-    """Return the streams of a seed, one for each label; deals are the same on every machine.
+    """Return the streams of a seed, one for each label.
+
+    They give the same deals on every machine.
 
     Raises:
         ChanceError: at the first call of the streams, if the seed is not 16 to 128 bytes.
@@ -35,7 +37,7 @@ def unseeded(_: str) -> Randomness:
 
 @attrs.frozen(order=False)
 class Rounds:
-    """The place of the next deal: the round that it opens, or the reshuffle within a round."""
+    """The place of the next deal: a new round, or a reshuffle within a round."""
 
     prefix: str
     """The game and the number of seats, as in ``racko/2``."""
@@ -51,7 +53,7 @@ class Rounds:
         return f"{self.prefix}/{self.round}{within}"
 
     def after(self, step: Step[object, object], *, is_end: bool) -> "Rounds":
-        """Return the place of the next deal after a step, given whether the step ended a round."""
+        """Return the place of the next deal after a step that may have ended a round."""
         if is_end:
             return Rounds(self.prefix, self.round + 1)
         if isinstance(step, ChanceStep):

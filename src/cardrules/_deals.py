@@ -1,4 +1,4 @@
-"""Checks that every game makes of a deal: that one is due, and that the right seat deals."""
+"""Checks of deals in every game: that one is due, and that the right seat deals."""
 
 from typing import Protocol, TypeVar
 

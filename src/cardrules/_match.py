@@ -1,4 +1,4 @@
-"""The facts of a match that every game has, read from the ``match`` field of states and views.
+"""The facts of a match that all games share, as properties of states and views.
 
 Each game has its own class ``Match`` for the facts that change only when a round ends. States and
 views keep it in one field, so that a step copies a single reference. The base class here gives
@@ -56,7 +56,7 @@ class MatchFacts:
 
     @property
     def last_round(self: HasMatch[object]) -> RoundResult | None:
-        """The score sheet of the last finished round (in RANK, hand); None before there is one."""
+        """The score sheet of the last finished round (in RANK, hand); None before."""
         return self.match.last_round
 
     @property

@@ -1,8 +1,9 @@
-"""The messages of each game: its own types and those that all games share, with their codecs.
+"""The messages of each game, with their codecs.
 
-A message's codec is found by its game and the name of its type, a value's codec by its class. The
-type that a caller expects is a class, a union or a generic class with its arguments. It is
-compared with the classes of the messages before a message is decoded.
+A game has its own types of message, and those that all games share. A message's codec is found by
+its game and the name of its type, a value's codec by its class. The type that a caller expects is
+a class, a union or a generic class with its arguments. It is compared with the classes of the
+messages before a message is decoded.
 """
 
 from collections.abc import Iterator, Mapping
@@ -57,7 +58,7 @@ _COMMON = (
 
 
 class MessageTypes:
-    """The public types of one game: all entries, and the codecs of types that are messages."""
+    """The public types of one game, and the codecs of those that are messages."""
 
     def __init__(self, encodings: Encodings) -> None:
         """Combine the types of the game with those that all games share."""
@@ -96,7 +97,7 @@ class MessageTypes:
         return tuple(cls.__name__ for cls in self.codecs if self._is_of(cls, form))
 
     def _is_of(self, cls: object, form: object) -> bool:
-        """Return whether all values of a class, with this game's type arguments, are of a type."""
+        """Return whether all values of a class, filled in for this game, are of a type."""
         return any(self._is_of_class(cls, member) for member in members_of(form))
 
     def _is_of_class(self, cls: object, form: object) -> bool:
@@ -153,6 +154,7 @@ _games: dict[object, str] = {}
 
 def game_of_class(cls: object) -> str | None:
     """Return the imported game that a class belongs to, or None."""
+    # A miss is not remembered: the game may be imported later.
     if cls not in _games:
         for game in games.imported():
             classes = games.classes_of(games.load(game).encodings())

@@ -1,4 +1,4 @@
-"""Options of rules objects as data: their checks, their help texts, and an id of all values.
+"""Options of rules objects as data: checks, help texts, and an id for all values.
 
 A rules class is a frozen attrs class with its own constructor. The constructor names each option
 once, with its default. Everything else about an option is metadata of its field, made by `option`.

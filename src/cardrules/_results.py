@@ -15,7 +15,7 @@ EventT_co = TypeVar("EventT_co", covariant=True)
 
 @attrs.frozen(order=False)
 class ScoreLine:
-    """One line of a score sheet: a code for what is scored, the points, and the ruling's id."""
+    """One line of a score sheet: a code, the points, and the id of the ruling."""
 
     code: str = attrs.field(converter=str)
     points: int
@@ -32,7 +32,7 @@ class ScoreLine:
 
 @attrs.frozen(order=False)
 class RoundResult:
-    """The score sheet of a finished round: points for each seat, and the lines behind them."""
+    """The score sheet of a finished round: each seat's points, as the sum of its lines."""
 
     points: tuple[int, ...]
     lines: tuple[tuple[ScoreLine, ...], ...]

@@ -1,7 +1,7 @@
-"""Checks of score sheets, outcomes and records from outside; games check their own facts.
+"""Checks of score sheets, outcomes and records from outside the library.
 
-Values that the rules produce are trusted. A value from a message is checked once, when the message
-is read.
+Each game checks its own facts. Values that the rules produce are trusted. A value from a message
+is checked once, when the message is read.
 """
 
 import re
@@ -42,7 +42,7 @@ def require(
 
 
 def check_same(expected: object, found: object) -> None:
-    """Raise `PositionError` unless a value equals the expected one, built from its own facts.
+    """Raise `PositionError` unless a value equals the one rebuilt from its own facts.
 
     The error names the fact that differs. It shows neither value, as both can hold hidden cards.
     """
@@ -51,7 +51,7 @@ def check_same(expected: object, found: object) -> None:
 
 
 def _difference(expected: object, found: object) -> str:
-    """Return the path of the first field in which two values differ, such as ``match.scores``."""
+    """Return the path of the first field that differs, such as ``match.scores``."""
     path: list[str] = []
     while (cls := type(expected)) is type(found) and attrs.has(cls):
         pairs = (
@@ -108,7 +108,7 @@ def check_round_result(result: RoundResult) -> None:
 
 
 def check_outcome(outcome: Outcome) -> None:
-    """Raise `PositionError` unless an outcome ranks each seat once and has winners among them."""
+    """Raise `PositionError` unless an outcome ranks each seat once and has winners."""
     seats = sorted(seat for level in outcome.standing for seat in level)
     if seats != list(range(len(seats))) or not all(outcome.standing):
         raise PositionError.of(Cause.STANDING, "standing", outcome.standing)
@@ -135,7 +135,10 @@ def check_header(header: Header) -> None:
 
 
 def check_record(record: Record) -> None:
-    """Raise `RecordError` unless seats, scores and digest fit the table; `verify` checks steps."""
+    """Raise `RecordError` unless the seats, scores and digest of a record are well-formed.
+
+    Whether the steps are possible, and the digest and scores right, is left to `verify`.
+    """
     seats = record.header.rules.seats
     for step in record.steps:
         if isinstance(step, MoveStep):

@@ -42,7 +42,10 @@ def params(**types: object) -> Mapping[str, object]:
 
 
 class Violation(Reason[ViolationCode]):
-    """The reason why a move is refused; it depends only on what the seat is allowed to know."""
+    """The reason why a move is refused.
+
+    It depends only on what the seat is allowed to know, so it never gives away a hidden card.
+    """
 
     __slots__ = ()
 

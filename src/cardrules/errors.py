@@ -64,7 +64,7 @@ def because(cause: ErrorCause, /, **params: Param) -> Reason[ErrorCause]:
 
 
 def _reason(reason: Reason[ErrorCause] | str) -> Reason[ErrorCause]:
-    """Return a reason as it is, or wrap a sentence as a reason with the code `Cause.OTHER`."""
+    """Return a reason as it is, or a sentence as a reason with the code `Cause.OTHER`."""
     return because(Cause.OTHER, message=reason) if isinstance(reason, str) else reason
 
 
@@ -227,7 +227,7 @@ class StaleError(CardRulesError):
 
 
 class EncodeError(RefusedValueError):
-    """A value that the wire format cannot hold; `what` is the place, or empty for the whole."""
+    """A value that the wire format cannot hold; `what` is the place, empty for all of it."""
 
     def text(self, language_code: str = "en", /) -> str:
         """Return the place and what is wrong there, in a language."""

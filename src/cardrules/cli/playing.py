@@ -98,6 +98,7 @@ class Session:
             self._show()
         elif first == "with":
             self._select(rest)
+        # Nine digits are enough for any list, while `int` refuses a line of thousands of digits.
         elif line.isdecimal() and 1 <= int(line[:9]) <= len(self._listed):
             self._try(self._listed[int(line) - 1])
         else:

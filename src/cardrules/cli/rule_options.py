@@ -1,4 +1,4 @@
-"""The options of a game on the command line, made from the option data of its `Rules` class.
+"""The options of a game on the command line, made from those of its `Rules` class.
 
 Numbers, flags and choices become options of the command line. Any other option, such as a deck,
 must come from a file of rules, which is a message of the wire format.
@@ -72,6 +72,7 @@ def _rules_class(game: str) -> type[GameRules]:
 def _shown(option: _options.Option) -> Option:
     kind, default = option.kind, option.default
     is_number = isinstance(kind, _options.Number | _options.SeatNumber)
+    # An option of any kind that is not handled below needs a file of rules.
     name, choices = "file", tuple[str, ...]()
     if isinstance(kind, _options.Choice):
         name, choices = "choice", tuple(map(str, kind.members))

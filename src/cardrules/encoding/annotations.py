@@ -1,4 +1,4 @@
-"""Codecs made from annotations: a frozen class is written field by field, as annotated."""
+"""Codecs made from annotations: a frozen class is written field by field."""
 
 import types
 from collections.abc import Mapping

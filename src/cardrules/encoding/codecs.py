@@ -1,4 +1,4 @@
-"""Codecs: a small closed set of classes that write and read values, combined from annotations.
+"""Codecs, which write and read values: a small closed set, combined from annotations.
 
 A codec turns a value into plain JSON (`encode`) and plain JSON into a value (`decode`); both raise
 ``Misfit`` for what the type does not allow. Codecs know nothing about any game. The JSON Schema
@@ -187,7 +187,7 @@ def _ascend(values: tuple[object, ...]) -> bool:
 
 @attrs.frozen(eq=False)
 class Through:
-    """A value that is written as another value, for example packed cards as a list of cards."""
+    """A value that is written as another value, such as packed cards as a list."""
 
     of: Codec
     unpack: Callable[[object], object]
@@ -205,7 +205,7 @@ class Through:
 
 
 def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:
-    """Return a codec that writes a value as ``unpack(value)`` and reads it back with ``pack``."""
+    """Return a codec that writes values with ``unpack`` and reads them with ``pack``."""
     return Through(
         of,
         cast("Callable[[object], object]", unpack),
@@ -227,7 +227,7 @@ class Member:
 
 @attrs.frozen(eq=False)
 class Fields:
-    """An instance of a class, as an object with one key for each field, in the fields' order."""
+    """An instance of a class, as an object with one key for each field, in order."""
 
     name: str
     """The name of the class; it is the object's ``type`` in a union."""

@@ -62,7 +62,13 @@ class Definitions:
     """
 
     def __init__(self, messages: Messages) -> None:
-        """Find all parts. Messages that stay on the server come first, and get the plain names."""
+        """Find and name all parts of the messages.
+
+        Messages that stay on the server come first, so their parts get the plain names.
+
+        Raises:
+            TypeError: if two types would have the same name.
+        """
         self._uses: dict[tuple[Hashable, bool], Fields | Choice] = {}
         self._bases: dict[Hashable, str] = {}
         self.kinds: set[type[Codec]] = set()
@@ -175,7 +181,7 @@ def first_line(fields: Fields) -> str:
 
 
 def options_of(fields: Fields) -> Mapping[str, _options.Option]:
-    """Return the options of a rules class by name; empty if its fields have no option data."""
+    """Return the options of a rules class by name; empty if it has none as data."""
     return {each.name: each for each in _options.options_of(cast("type", fields.make))}
 
 

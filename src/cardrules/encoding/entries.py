@@ -1,4 +1,4 @@
-"""A game's table of types for messages: each public type, who may read it, and its check."""
+"""A game's table of public types: who may read each, and how it is checked."""
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum

@@ -1,9 +1,10 @@
-"""JSON texts: read strictly, within bounds and in linear time, and written in one way only.
+"""JSON texts, read strictly and written in one way only.
 
-This module catches what the standard library lets through: repeated keys, numbers that are not
-whole, encodings other than UTF-8, and nesting so deep that it would exhaust the stack. A number
-with a fraction, or an object with a repeated key, becomes an object of a class of ours that no
-codec accepts. It is then refused at its own place, with the path to it.
+Reading is bounded in size and depth, and takes linear time. This module catches what the standard
+library lets through: repeated keys, numbers that are not whole, encodings other than UTF-8, and
+nesting so deep that it would exhaust the stack. A number with a fraction, or an object with a
+repeated key, becomes an object of a class of ours that no codec accepts. It is then refused at its
+own place, with the path to it.
 """
 
 import json

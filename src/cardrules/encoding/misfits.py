@@ -83,7 +83,7 @@ def as_object(given: object) -> dict[str, object]:
 
 
 def as_array(given: object, most: int = MOST_ITEMS) -> list[object]:
-    """Return the entries of a JSON array; raise `Misfit` if it is too long or not an array."""
+    """Return the entries of a JSON array; raise `Misfit` for others and long arrays."""
     if not isinstance(given, list):
         raise unlike(given, Cause.WANTED_ARRAY)
     entries = cast("list[object]", given)

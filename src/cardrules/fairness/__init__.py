@@ -1,4 +1,4 @@
-"""Fair dealing by commit and reveal: nobody, not even the host, can choose the cards alone.
+"""Fair dealing by commit and reveal: not even the host can choose the cards alone.
 
 Before a deal, the host publishes a `Commitment` to its seed for the round. Each seat then adds
 bytes of its own, and the deal comes from the seed and all the bytes together. After the round

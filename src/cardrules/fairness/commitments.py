@@ -1,4 +1,4 @@
-"""Commitments of host and seats, their openings, and the seed that they are mixed into."""
+"""Commitments of host and seats, their openings, and the seed mixed from them."""
 
 import hashlib
 import secrets
@@ -23,7 +23,7 @@ _LAST_SEAT = 63
 
 @attrs.frozen(order=False)
 class Commitment:
-    """A promise published before a deal: it binds its maker and reveals nothing of the secret.
+    """A promise published before a deal: it binds its maker but reveals nothing.
 
     Raises:
         ChanceError: if the label is not a text of at most 65,535 bytes, or the digest is not 32
@@ -48,9 +48,10 @@ _CONSTANT_TIME = attrs.cmp_using(eq=compare_digest, class_name="Secret")
 
 @attrs.frozen(order=False)
 class Opening:
-    """The secret and salt behind a commitment, which its maker keeps until the round is over.
+    """The secret and salt behind a commitment.
 
-    The repr shows neither secret nor salt, and both are compared in constant time.
+    Its maker keeps them until it is time to open the commitment. The repr shows neither secret nor
+    salt, and both are compared in constant time.
 
     Raises:
         ChanceError: if the label is not a text of at most 65,535 bytes, the secret is not 16 to
@@ -144,7 +145,7 @@ def round_opening(root: bytes, label: str) -> Opening:
 
 
 def mixed_seed(host_seed: bytes, contributions: Iterable[bytes], label: str) -> bytes:
-    """Return the 64-byte seed of a round, mixed from the host's seed and every seat's bytes.
+    """Return the 64-byte seed of a round, mixed from host's seed and seats' bytes.
 
     Pass it to `cardrules.dealing.SeededRandomness`: with the same label for the deal, and with
     ``racko/2/1/1``, ``racko/2/1/2`` and so on for the reshuffles in the round ``racko/2/1``.

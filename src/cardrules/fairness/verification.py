@@ -79,7 +79,7 @@ def verify_round(
     seen: Iterable[ViewT] = (),
     reshuffles: Iterable[tuple[StateT, ChanceT]] = (),
 ) -> tuple[Finding, ...]:
-    """Return all faults found in a round; an empty tuple if it was dealt fairly.
+    """Return all faults in the dealing of a round; an empty tuple if there are none.
 
     The host gives out the deal, the reveal and the reshuffles after the round. They are compared
     with the other arguments, which a player notes down during the round.
@@ -123,7 +123,9 @@ def verify_round(
 def verify_match(
     commitment: Commitment, root: Opening, rounds: Iterable[Opening], /
 ) -> tuple[Finding, ...]:
-    """Return all faults in a match's seeds; an empty tuple if they all come from the root seed.
+    """Return all faults in the seeds of a match; an empty tuple if there are none.
+
+    Every round's seed must come from the root seed to which the host committed.
 
     Args:
         commitment: the host's commitment to the root seed, made before the first round.

@@ -1,4 +1,4 @@
-"""Records of matches: write them step by step, replay and verify them, cut them to a seat's view.
+"""Records of matches: write, replay and verify them, and cut them to what a seat saw.
 
 Undo and branching need nothing from here. States are values: keep one, and play on from it as
 often as you like.

@@ -40,10 +40,11 @@ def _line(text: str, link: str) -> RecordLine:
 
 
 def dump(record: Record, /) -> tuple[str, ...]:
-    """Return a record as JSON Lines without line ends: header, steps, and scores if it has them.
+    """Return a record as JSON Lines, without line ends.
 
-    Each line holds the link of the hash chain up to that line. A server can append the lines while
-    the match goes on: `Table.lines` returns the new ones.
+    The header comes first, then the steps, and last the scores if the record has them. Each line
+    holds the link of the hash chain up to that line. A server can append the lines while the match
+    goes on: `Table.lines` returns the new ones.
 
     Raises:
         RecordError: if the record's digest does not match its content.

@@ -56,7 +56,7 @@ def replay_while_valid(
     record: Record[RulesT, MoveT, ChanceT],
     /,
 ) -> Replay[StateT]:
-    """Return the states of a record up to its first impossible step, and that step's error.
+    """Return the states of a record up to its first impossible step, and its error.
 
     Raises:
         RecordError: if the record is of another game.

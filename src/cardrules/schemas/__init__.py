@@ -47,7 +47,7 @@ def json_schema(game: str, /) -> schemas.Schema:
 
 
 def typescript(game: str, /) -> str:
-    """Return the TypeScript declarations of a game's messages, as text for a ``.d.ts`` file.
+    """Return the TypeScript declarations of a game's messages: a ``.d.ts`` file's text.
 
     Raises:
         UnknownGameError: if no game is registered under the name.

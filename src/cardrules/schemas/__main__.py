@@ -1,4 +1,4 @@
-"""Write the schema and the declarations of every game: ``python -m cardrules.schemas FOLDER``."""
+"""Write every game's schema and declarations: ``python -m cardrules.schemas FOLDER``."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""Tools for your own tests: the laws that every game obeys, and strategies for whole games.
+"""Tools for your own tests: the laws of games, and strategies that draw games.
 
 ``laws`` has no dependencies. ``strategies`` needs Hypothesis: install the extra ``testing``.
 """

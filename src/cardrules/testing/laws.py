@@ -1,4 +1,4 @@
-"""The laws that every game obeys, checked on a state, on a step, or along whole random games.
+"""The laws that every game obeys, checked on a state, a step, or whole random games.
 
 They apply to any module that satisfies `cardrules.Game`, so use them to test your own game as the
 built-in games are tested. A broken law raises `LawBrokenError`, which says which law, and where.

@@ -1,4 +1,4 @@
-"""Hypothesis strategies that draw legal games, played from the start, of any game module."""
+"""Hypothesis strategies that draw legal games and states of any game module."""
 
 from collections.abc import Callable
 from typing import Any, Generic

@@ -1,4 +1,4 @@
-"""Numbers for moves: the protocol `Actions`, and the simplest numbering, a list of all moves.
+"""Numbers for moves: the protocol `Actions`, and a numbering by a list of all moves.
 
 Numberings are only for learning, where a move must be a number. Records, servers and users work
 with the moves themselves and their texts.

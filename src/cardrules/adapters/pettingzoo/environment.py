@@ -179,6 +179,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
             message = f"{agent} is to act: None is for agents whose episode is over"
             raise ActionError("action", None, message)
         move = self.numbering.actions.move_of(index(action))
+        # An illegal move raises its error here, before anything has changed.
         state = self._game.apply(self.game_state, self._seat(agent), move)
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
@@ -219,6 +220,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self.game_state = state
         if state.chance is not None and not self._is_done:
             self._deals += 1
+            # Every deal has its own label, so one seed serves all deals of all episodes.
             label = f"{self.numbering.name}/{len(self.possible_agents)}"
             label = f"{label}/{self._episodes}/{self._deals}"
             outcome = self._game.sample_chance(state, SeededRandomness(self._seed, label))

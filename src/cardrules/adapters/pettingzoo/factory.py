@@ -31,7 +31,7 @@ def numbering_of(rules: rank.Rules, /) -> RankNumbers: ...
 @overload
 def numbering_of(rules: queen_of_scots.Rules, /) -> ScotsNumbers: ...
 def numbering_of(rules: AnyRules, /) -> RackoNumbers | RankNumbers | ScotsNumbers:
-    """Return the numbering for rules: the numbers of moves, and the layout of observations.
+    """Return the numbering for rules: its actions, and the layout of observations.
 
     Raises:
         RulesError: if the deck allows more moves than can be numbered.

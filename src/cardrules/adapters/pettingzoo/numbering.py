@@ -1,4 +1,4 @@
-"""`Numbering`: what an environment needs from a game, and helpers to turn views into arrays."""
+"""`Numbering`: what an environment needs from a game, and helpers to write one."""
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate

@@ -41,6 +41,7 @@ class RankNumbering:
         """
         self._rules = rules
         copies = Counter(rules.cards)
+        # A card that the deck lacks counts as one copy, to divide its number, 0, by.
         self._copies = [copies[card] or 1 for card in _CARDS]
         self._highest = HIGHEST + copies[rank.Card.RANK_UP] + copies[rank.Card.WILD]
         drawn = CROWN_DRAWS * copies[rank.Card.CROWN_DRAW_2]

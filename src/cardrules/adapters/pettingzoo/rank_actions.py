@@ -1,4 +1,4 @@
-"""The numbers of RANK's moves: a short list, and a formula for sets with a numbered card.
+"""The numbers of RANK's moves: a list, and a formula for sets with a numbered card.
 
 There are too many sets with a numbered card to list them: 11,180 with one deck, up to 688,968 with
 two. Only their cores are listed: the numbered cards, the Rank-Ups and the value. The number of
