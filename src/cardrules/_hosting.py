@@ -2,8 +2,8 @@
 
 Each game module satisfies these protocols as it satisfies `Game`. They differ in what a type
 checker knows. `AnyGame` has no type parameters. `HostedGame` and `EncodedGame` return states and
-views of their own types but accept any state or view as an argument. That makes them covariant:
-an object typed for one game, such as a table, can be passed where one for any game is expected.
+views of their own types but accept any state or view as an argument. That makes them covariant in
+these types: an object made for one game passes where one for any game is expected.
 """
 
 from collections.abc import Iterable, Sequence
