@@ -345,8 +345,8 @@ def test_a_person_plays_racko_to_the_end(run: Run, tmp_path: Path) -> None:
 
 def test_a_person_gets_help(run: Run) -> None:
     answers = [
-        "help", "", "moves", "table", "with", "with 99", "with 4", "0", "14", "take 55",
-        "take nine",
+        "help", "", "moves", "table", "with", "with 99", "with 4", "0", "14",
+        "0000000019", "take 55", "take nine",
         "2 4", "draw", "quit",
     ]  # fmt: skip
     code, out, err = run(
@@ -378,6 +378,7 @@ def test_a_person_gets_help(run: Run) -> None:
     assert answered["with 99"] == "no card of this deck: 99\n"
     assert "'0' is not a move" in answered["0"]
     assert "'14' is not a move" in answered["14"]
+    assert "'0000000019' is not a move" in answered["0000000019"]
     assert "there is no slot 55" in answered["take 55"]
     assert "(racko.place)" in answered["take 55"]
     assert answered["take nine"].startswith("'nine' is not a slot")

@@ -248,7 +248,7 @@ def test_a_game_without_files_has_its_schema_made(
     ("arguments", "message"),
     [
         ([], "the following arguments are required: folder"),
-        (["nowhere"], "nowhere is no folder"),
+        (["nowhere"], "nowhere is not a folder"),
         (["--all"], "the following arguments are required: folder"),
     ],
 )

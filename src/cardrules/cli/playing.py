@@ -20,6 +20,7 @@ they are not read as a move or a number, and by itself asks for what needs no ca
   moves   list all moves      table   show the table again
   help    this text           quit    stop playing (also Ctrl-D)"""
 _MOST_LISTED = 20
+_MOST_DIGITS = 9
 
 
 @attrs.define(eq=False)
@@ -98,9 +99,8 @@ class Session:
             self._show()
         elif first == "with":
             self._select(rest)
-        # Nine digits are enough for any list, while `int` refuses a line of thousands of digits.
-        elif line.isdecimal() and 1 <= int(line[:9]) <= len(self._listed):
-            self._try(self._listed[int(line) - 1])
+        elif 1 <= (number := _number(line)) <= len(self._listed):
+            self._try(self._listed[number - 1])
         else:
             self._read(line)
 
@@ -140,3 +140,11 @@ class Session:
             self._list(self.game.moves_with(self._view(), selected))
         else:
             self.say(f"{violation.text(self.language)} ({violation.rule})")
+
+
+def _number(line: str) -> int:
+    """Return the number that a line is; 0 if it is not one.
+
+    Nine digits are enough for any list, while `int` refuses a line of thousands of digits.
+    """
+    return int(line) if line.isdecimal() and len(line) <= _MOST_DIGITS else 0

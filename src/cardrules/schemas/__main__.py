@@ -21,7 +21,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("folder", type=Path, help="an existing folder")
     folder: Path = parser.parse_args(arguments).folder
     if not folder.is_dir():
-        parser.error(f"{folder} is no folder")
+        parser.error(f"{folder} is not a folder")
     for game in games.names():
         schemas.write(game, folder)
     return 0

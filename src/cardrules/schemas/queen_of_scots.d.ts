@@ -5,13 +5,13 @@ export interface Draw {
   readonly type: "Draw";
 }
 
-/** Take the face-up pile, and lay its top card with two cards from the hand. */
+/** Take the face-up pile and lay its top card with two cards from the hand. */
 export interface Take {
   readonly type: "Take";
   readonly cards: readonly string[];
 }
 
-/** Take the face-up pile, and put the crown jewel on its top onto an own set. */
+/** Take the face-up pile and add the crown jewel on top to a set of one's own. */
 export interface TakeOnto {
   readonly type: "TakeOnto";
   readonly kind: string;
@@ -23,20 +23,20 @@ export interface Lay {
   readonly cards: readonly string[];
 }
 
-/** Put one card from the hand onto an own set (`scots.add`). */
+/** Add one card from the hand to a set of one's own (`scots.add`). */
 export interface Add {
   readonly type: "Add";
   readonly card: string;
   readonly to: string | null;
 }
 
-/** Put a card from the hand onto the face-up pile, which ends the turn (`scots.discard`). */
+/** Discard a card from the hand face up; this ends the turn (`scots.discard`). */
 export interface Discard {
   readonly type: "Discard";
   readonly card: string;
 }
 
-/** The layout after dealing (`scots.deal`); its repr shows no card that is hidden. */
+/** The layout after dealing (`scots.deal`); its repr does not show hidden cards. */
 export interface Deal {
   readonly type: "Deal";
   readonly hands: readonly (readonly string[])[];
@@ -45,13 +45,13 @@ export interface Deal {
   readonly dealer: number;
 }
 
-/** The new face-down pile (`scots.stock`); its repr shows no card. */
+/** The new face-down pile (`scots.stock`); its repr does not show the cards. */
 export interface Reshuffle {
   readonly type: "Reshuffle";
   readonly order: readonly string[];
 }
 
-/** What a match is: its rules, their version, and who sits at each seat. */
+/** The head of a record: the rules, their version, and the name of each seat's player. */
 export interface Header {
   readonly rules: Rules;
   readonly rules_version: number;
@@ -74,12 +74,12 @@ export interface Rules {
   readonly stock_used_up?: StockUsedUp;
 }
 
-/** The kinds of card that a match is played with, in an order of the host's choice. */
+/** The types of card that a match is played with, in an order that the host chooses. */
 export interface Deck {
   readonly types: readonly CardType[];
 }
 
-/** A kind of card: what is printed on it, and how many there are. */
+/** A type of card: what is printed on it, and how many copies there are. */
 export interface CardType {
   readonly name: string;
   readonly points: number;
@@ -93,7 +93,7 @@ export type StockUsedUp =
   | "end_round"
   | "reshuffle";
 
-/** A seat made a move; the repr does not show it, for a move can be a secret. */
+/** A seat made a move; the repr does not show the move, which can be a secret. */
 export interface MoveStep {
   readonly type: "MoveStep";
   readonly seat: number;
@@ -106,7 +106,7 @@ export interface ChanceStep {
   readonly outcome: Deal | Reshuffle;
 }
 
-/** What stays the same while a round is played, known to everyone. */
+/** The facts that do not change during a round; everyone knows them. */
 export interface Match {
   readonly rules: Rules;
   readonly dealer: number | null;
@@ -115,13 +115,13 @@ export interface Match {
   readonly outcome: Outcome | null;
 }
 
-/** The points of a finished round, a number a seat, and the lines they are the sums of. */
+/** The score sheet of a finished round: each seat's points, as the sum of its lines. */
 export interface RoundResult {
   readonly points: readonly number[];
   readonly lines: readonly (readonly ScoreLine[])[];
 }
 
-/** One line of a score sheet: what the points are for, how many, and by which ruling. */
+/** One line of a score sheet: a code, the points, and the id of the ruling. */
 export interface ScoreLine {
   readonly code: string;
   readonly points: number;
@@ -135,26 +135,26 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** The table waits for a `Deal`: this is also the request for it, `state.chance`. */
+/** The table waits for a `Deal`; this is also the request, `state.chance`. */
 export interface Dealing {
   readonly type: "Dealing";
   readonly cards: readonly string[];
   readonly dealer: number | null;
 }
 
-/** The table waits for a `Reshuffle`: this is also the request for it, `state.chance`. */
+/** The table waits for a `Reshuffle`; this is also the request, `state.chance`. */
 export interface Reshuffling {
   readonly type: "Reshuffling";
   readonly cards: readonly string[];
   readonly next_to_act: number;
 }
 
-/** A turn begins: its seat draws a card or takes the face-up pile (`scots.pick-up`). */
+/** A turn begins: the seat to act draws or takes the face-up pile (`scots.pick-up`). */
 export interface PickingUp {
   readonly type: "PickingUp";
 }
 
-/** A card or the pile has been picked up: its seat lays, adds, or discards (`scots.lay`). */
+/** The seat to act has picked up: it lays, adds or discards (`scots.lay`). */
 export interface Laying {
   readonly type: "Laying";
 }
@@ -164,13 +164,13 @@ export interface Over {
   readonly type: "Over";
 }
 
-/** A set on the table: what it is a set of, and its cards in alphabetical order. */
+/** A set on the table: its kind, and its cards in alphabetical order. */
 export interface LaidSet {
   readonly kind: string;
   readonly cards: readonly string[];
 }
 
-/** What watching has told about the hands. */
+/** What everyone who watched knows about the hands. */
 export interface Knowledge {
   readonly known: readonly (readonly string[])[];
   readonly shuffled_in: readonly string[];
@@ -178,7 +178,7 @@ export interface Knowledge {
   readonly shown: readonly (readonly string[])[];
 }
 
-/** The layout after dealing (`scots.deal`); its repr shows no card that is hidden. */
+/** The layout after dealing (`scots.deal`); its repr does not show hidden cards. */
 export interface DealFields {
   readonly hands: readonly (readonly string[])[];
   readonly face_up: string;
@@ -186,7 +186,7 @@ export interface DealFields {
   readonly dealer: number;
 }
 
-/** The new face-down pile (`scots.stock`); its repr shows no card. */
+/** The new face-down pile (`scots.stock`); its repr does not show the cards. */
 export interface ReshuffleFields {
   readonly order: readonly string[];
 }
@@ -217,7 +217,7 @@ export type Code =
   | "another-kind"
   | "no-cards";
 
-/** All that one seat, or a spectator, has seen in this round and can still use. */
+/** Everything that one seat, or a spectator, has seen this round and can still use. */
 export interface View {
   readonly match: Match;
   readonly seat: number | null;
@@ -231,7 +231,7 @@ export interface View {
   readonly knowledge: SeenKnowledge;
 }
 
-/** What watching has told about the hands. */
+/** What everyone who watched knows about the hands. */
 export interface SeenKnowledge {
   readonly known: readonly (readonly string[])[];
   readonly shuffled_in: readonly string[];
@@ -256,13 +256,13 @@ export interface SeenDrew {
   readonly card: string | null;
 }
 
-/** The face-up pile but its top card became the face-down pile; nobody sees in which order. */
+/** All but the top card of the face-up pile became the face-down pile, order unseen. */
 export interface SeenReshuffled {
   readonly type: "SeenReshuffled";
   readonly cards: readonly string[];
 }
 
-/** A seat took the face-up pile, and laid its top card (`scots.take-pile`). */
+/** A seat took the face-up pile and laid its top card (`scots.take-pile`). */
 export interface Took {
   readonly type: "Took";
   readonly seat: number;
@@ -273,7 +273,7 @@ export interface Took {
   readonly picked_up: readonly string[];
 }
 
-/** A seat put cards from its hand into a set of its own, a new one or one that was there. */
+/** A seat put cards from its hand into a set of its own, new or already on the table. */
 export interface Laid {
   readonly type: "Laid";
   readonly seat: number;
@@ -298,7 +298,7 @@ export interface RoundEnded {
   readonly outcome: Outcome | null;
 }
 
-/** What the table waits for now, and for whom: the last event of each step. */
+/** What the table waits for now: the last event of each step. */
 export interface TurnCame {
   readonly type: "TurnCame";
   readonly phase: Dealing | Reshuffling | PickingUp | Laying | Over;
@@ -333,14 +333,14 @@ export type Reason =
 
 export type ViolationMessage = { readonly format: 1; readonly game: "queen_of_scots"; readonly type: "Violation"; } & Reason;
 
-/** What a match is: its rules, their version, and who sits at each seat. */
+/** The head of a record: the rules, their version, and the name of each seat's player. */
 export interface HeaderMessage extends Header {
   readonly format: 1;
   readonly game: "queen_of_scots";
   readonly type: "Header";
 }
 
-/** A seat made a move; the repr does not show it, for a move can be a secret. It stays on the server. */
+/** A seat made a move; the repr does not show the move, which can be a secret. It stays on the server. */
 export interface MoveStepMessage extends MoveStep {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -363,7 +363,7 @@ export interface RecordMessage {
   readonly digest: string;
 }
 
-/** What one seat, or a spectator, may keep of a match. */
+/** The part of a record that one seat, or a spectator, may keep. */
 export interface SeatRecordMessage {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -381,7 +381,7 @@ export interface RulesMessage extends Rules {
   readonly type: "Rules";
 }
 
-/** Everything about a match at one moment, hidden cards too; a value that never changes. It stays on the server. */
+/** Everything about a match at one moment, hidden cards included; it never changes. It stays on the server. */
 export interface StateMessage {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -396,20 +396,20 @@ export interface StateMessage {
   readonly knowledge: Knowledge;
 }
 
-/** All that one seat, or a spectator, has seen in this round and can still use. */
+/** Everything that one seat, or a spectator, has seen this round and can still use. */
 export interface ViewMessage extends View {
   readonly format: 1;
   readonly game: "queen_of_scots";
   readonly type: "View";
 }
 
-/** The layout after dealing (`scots.deal`); its repr shows no card that is hidden. It stays on the server. */
+/** The layout after dealing (`scots.deal`); its repr does not show hidden cards. It stays on the server. */
 export interface DealMessage extends Deal {
   readonly format: 1;
   readonly game: "queen_of_scots";
 }
 
-/** The new face-down pile (`scots.stock`); its repr shows no card. It stays on the server. */
+/** The new face-down pile (`scots.stock`); its repr does not show the cards. It stays on the server. */
 export interface ReshuffleMessage extends Reshuffle {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -421,13 +421,13 @@ export interface DrawMessage extends Draw {
   readonly game: "queen_of_scots";
 }
 
-/** Take the face-up pile, and lay its top card with two cards from the hand. */
+/** Take the face-up pile and lay its top card with two cards from the hand. */
 export interface TakeMessage extends Take {
   readonly format: 1;
   readonly game: "queen_of_scots";
 }
 
-/** Take the face-up pile, and put the crown jewel on its top onto an own set. */
+/** Take the face-up pile and add the crown jewel on top to a set of one's own. */
 export interface TakeOntoMessage extends TakeOnto {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -439,13 +439,13 @@ export interface LayMessage extends Lay {
   readonly game: "queen_of_scots";
 }
 
-/** Put one card from the hand onto an own set (`scots.add`). */
+/** Add one card from the hand to a set of one's own (`scots.add`). */
 export interface AddMessage extends Add {
   readonly format: 1;
   readonly game: "queen_of_scots";
 }
 
-/** Put a card from the hand onto the face-up pile, which ends the turn (`scots.discard`). */
+/** Discard a card from the hand face up; this ends the turn (`scots.discard`). */
 export interface DiscardMessage extends Discard {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -468,7 +468,7 @@ export interface DrewMessage {
   readonly card: string;
 }
 
-/** The face-up pile but its top card became the face-down pile. It stays on the server. */
+/** All but the top card of the face-up pile became the face-down pile. It stays on the server. */
 export interface ReshuffledMessage {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -488,19 +488,19 @@ export interface SeenDrewMessage extends SeenDrew {
   readonly game: "queen_of_scots";
 }
 
-/** The face-up pile but its top card became the face-down pile; nobody sees in which order. */
+/** All but the top card of the face-up pile became the face-down pile, order unseen. */
 export interface SeenReshuffledMessage extends SeenReshuffled {
   readonly format: 1;
   readonly game: "queen_of_scots";
 }
 
-/** A seat took the face-up pile, and laid its top card (`scots.take-pile`). */
+/** A seat took the face-up pile and laid its top card (`scots.take-pile`). */
 export interface TookMessage extends Took {
   readonly format: 1;
   readonly game: "queen_of_scots";
 }
 
-/** A seat put cards from its hand into a set of its own, a new one or one that was there. */
+/** A seat put cards from its hand into a set of its own, new or already on the table. */
 export interface LaidMessage extends Laid {
   readonly format: 1;
   readonly game: "queen_of_scots";
@@ -518,7 +518,7 @@ export interface RoundEndedMessage extends RoundEnded {
   readonly game: "queen_of_scots";
 }
 
-/** What the table waits for now, and for whom: the last event of each step. */
+/** What the table waits for now: the last event of each step. */
 export interface TurnCameMessage extends TurnCame {
   readonly format: 1;
   readonly game: "queen_of_scots";

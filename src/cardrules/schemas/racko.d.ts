@@ -7,7 +7,7 @@ export interface Take {
   readonly go: boolean;
 }
 
-/** Draw the top of the draw pile; it is placed or discarded next (`racko.take`). */
+/** Draw the top of the draw pile, to be placed or discarded next (`racko.take`). */
 export interface Draw {
   readonly type: "Draw";
 }
@@ -25,7 +25,7 @@ export interface Discard {
   readonly go: boolean;
 }
 
-/** The layout after dealing, as it lies on the table (`racko.deal`). */
+/** The layout after dealing (`racko.deal`); its repr does not show hidden cards. */
 export interface Deal {
   readonly racks: readonly (readonly number[])[];
   readonly discard: number;
@@ -33,7 +33,7 @@ export interface Deal {
   readonly dealer: number;
 }
 
-/** What a match is: its rules, their version, and who sits at each seat. */
+/** The head of a record: the rules, their version, and the name of each seat's player. */
 export interface Header {
   readonly rules: Rules;
   readonly rules_version: number;
@@ -66,7 +66,7 @@ export type Declare =
   | "automatic"
   | "optional";
 
-/** A seat made a move; the repr does not show it, for a move can be a secret. */
+/** A seat made a move; the repr does not show the move, which can be a secret. */
 export interface MoveStep {
   readonly type: "MoveStep";
   readonly seat: number;
@@ -79,7 +79,7 @@ export interface ChanceStep {
   readonly outcome: Deal;
 }
 
-/** What stays the same while a round is played, known to everyone. */
+/** The facts that do not change during a round; everyone knows them. */
 export interface Match {
   readonly rules: Rules;
   readonly dealer: number | null;
@@ -88,13 +88,13 @@ export interface Match {
   readonly outcome: Outcome | null;
 }
 
-/** The points of a finished round, a number a seat, and the lines they are the sums of. */
+/** The score sheet of a finished round: each seat's points, as the sum of its lines. */
 export interface RoundResult {
   readonly points: readonly number[];
   readonly lines: readonly (readonly ScoreLine[])[];
 }
 
-/** One line of a score sheet: what the points are for, how many, and by which ruling. */
+/** One line of a score sheet: a code, the points, and the id of the ruling. */
 export interface ScoreLine {
   readonly code: string;
   readonly points: number;
@@ -108,19 +108,19 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** The table waits for a `Deal`: this is also the request for it, `state.chance`. */
+/** The table waits for a `Deal`; this is also the request, `state.chance`. */
 export interface Dealing {
   readonly type: "Dealing";
   readonly cards: readonly number[];
   readonly dealer: number | null;
 }
 
-/** A turn begins: its seat takes from the discard pile or draws (`racko.take`). */
+/** A turn begins: the seat to act takes the top discard or draws (`racko.take`). */
 export interface Taking {
   readonly type: "Taking";
 }
 
-/** A card has been drawn, and its seat puts it somewhere (`racko.place`). */
+/** A card has been drawn: the seat to act places or discards it (`racko.place`). */
 export interface Placing {
   readonly type: "Placing";
   readonly drawn: number;
@@ -146,7 +146,7 @@ export type Code =
   | "one-card"
   | "not-offered";
 
-/** All that one seat, or a spectator, has seen in this round and can still use. */
+/** Everything that one seat, or a spectator, has seen this round and can still use. */
 export interface View {
   readonly match: Match;
   readonly seat: number | null;
@@ -160,7 +160,7 @@ export interface View {
   readonly had_turn: readonly boolean[];
 }
 
-/** A card has been drawn, and its seat puts it somewhere (`racko.place`). */
+/** A card has been drawn: the seat to act places or discards it (`racko.place`). */
 export interface SeenPlacing {
   readonly type: "Placing";
   readonly drawn: number | null;
@@ -192,14 +192,14 @@ export interface SeenPlaced {
   readonly shown: readonly number[];
 }
 
-/** What the table waits for now, and for whom, as one seat sees it. */
+/** What the table waits for now, as one seat sees it. */
 export interface SeenTurnCame {
   readonly type: "SeenTurnCame";
   readonly phase: Dealing | Taking | SeenPlacing | Over;
   readonly to_act: number | null;
 }
 
-/** A seat put the top of the discard pile into a slot, and discarded the card from there. */
+/** A seat put the top discard into a slot and discarded the card from there. */
 export interface Took {
   readonly type: "Took";
   readonly seat: number;
@@ -216,7 +216,7 @@ export interface Discarded {
   readonly card: number;
 }
 
-/** The discard pile was turned over and is the new draw pile (`racko.turn-over`). */
+/** The discard pile was turned over to become the draw pile (`racko.turn-over`). */
 export interface TurnedOver {
   readonly type: "TurnedOver";
   readonly draw_pile: readonly number[];
@@ -257,14 +257,14 @@ export type Reason =
 
 export type ViolationMessage = { readonly format: 1; readonly game: "racko"; readonly type: "Violation"; } & Reason;
 
-/** What a match is: its rules, their version, and who sits at each seat. */
+/** The head of a record: the rules, their version, and the name of each seat's player. */
 export interface HeaderMessage extends Header {
   readonly format: 1;
   readonly game: "racko";
   readonly type: "Header";
 }
 
-/** A seat made a move; the repr does not show it, for a move can be a secret. It stays on the server. */
+/** A seat made a move; the repr does not show the move, which can be a secret. It stays on the server. */
 export interface MoveStepMessage extends MoveStep {
   readonly format: 1;
   readonly game: "racko";
@@ -287,7 +287,7 @@ export interface RecordMessage {
   readonly digest: string;
 }
 
-/** What one seat, or a spectator, may keep of a match. */
+/** The part of a record that one seat, or a spectator, may keep. */
 export interface SeatRecordMessage {
   readonly format: 1;
   readonly game: "racko";
@@ -305,7 +305,7 @@ export interface RulesMessage extends Rules {
   readonly type: "Rules";
 }
 
-/** Everything about a match at one moment, hidden cards too; a value that never changes. It stays on the server. */
+/** Everything about a match at one moment, hidden cards included; it never changes. It stays on the server. */
 export interface StateMessage {
   readonly format: 1;
   readonly game: "racko";
@@ -321,14 +321,14 @@ export interface StateMessage {
   readonly had_turn: readonly boolean[];
 }
 
-/** All that one seat, or a spectator, has seen in this round and can still use. */
+/** Everything that one seat, or a spectator, has seen this round and can still use. */
 export interface ViewMessage extends View {
   readonly format: 1;
   readonly game: "racko";
   readonly type: "View";
 }
 
-/** The layout after dealing, as it lies on the table (`racko.deal`). It stays on the server. */
+/** The layout after dealing (`racko.deal`); its repr does not show hidden cards. It stays on the server. */
 export interface DealMessage extends Deal {
   readonly format: 1;
   readonly game: "racko";
@@ -341,7 +341,7 @@ export interface TakeMessage extends Take {
   readonly game: "racko";
 }
 
-/** Draw the top of the draw pile; it is placed or discarded next (`racko.take`). */
+/** Draw the top of the draw pile, to be placed or discarded next (`racko.take`). */
 export interface DrawMessage extends Draw {
   readonly format: 1;
   readonly game: "racko";
@@ -377,7 +377,7 @@ export interface DrewMessage {
   readonly is_public: boolean;
 }
 
-/** A seat put the drawn card into a slot, and discarded the card from there. It stays on the server. */
+/** A seat put the drawn card into a slot and discarded the card from there. It stays on the server. */
 export interface PlacedMessage {
   readonly format: 1;
   readonly game: "racko";
@@ -389,7 +389,7 @@ export interface PlacedMessage {
   readonly shown: readonly number[];
 }
 
-/** What the table waits for now, and for whom: the last event of each step. It stays on the server. */
+/** What the table waits for now: the last event of each step. It stays on the server. */
 export interface TurnCameMessage {
   readonly format: 1;
   readonly game: "racko";
@@ -417,13 +417,13 @@ export interface SeenPlacedMessage extends SeenPlaced {
   readonly game: "racko";
 }
 
-/** What the table waits for now, and for whom, as one seat sees it. */
+/** What the table waits for now, as one seat sees it. */
 export interface SeenTurnCameMessage extends SeenTurnCame {
   readonly format: 1;
   readonly game: "racko";
 }
 
-/** A seat put the top of the discard pile into a slot, and discarded the card from there. */
+/** A seat put the top discard into a slot and discarded the card from there. */
 export interface TookMessage extends Took {
   readonly format: 1;
   readonly game: "racko";
@@ -435,7 +435,7 @@ export interface DiscardedMessage extends Discarded {
   readonly game: "racko";
 }
 
-/** The discard pile was turned over and is the new draw pile (`racko.turn-over`). */
+/** The discard pile was turned over to become the draw pile (`racko.turn-over`). */
 export interface TurnedOverMessage extends TurnedOver {
   readonly format: 1;
   readonly game: "racko";

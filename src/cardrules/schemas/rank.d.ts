@@ -4,7 +4,7 @@ export interface Term {
   readonly term: string;
 }
 
-/** Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`). */
+/** Play a set, a lone modifier or a Crown. */
 export interface Play {
   readonly type: "Play";
   readonly cards: readonly Card[];
@@ -30,17 +30,17 @@ export type Card =
   | "C"
   | "C2";
 
-/** Play nothing, and no more in this round (`rank.pass`). */
+/** Play nothing, and stay out until the next round (`rank.pass`). */
 export interface Pass {
   readonly type: "Pass";
 }
 
-/** As King, choose to lead the hand (`rank.benefit`). */
+/** Choose, as King, to lead the first round (`rank.benefit`). */
 export interface GoFirst {
   readonly type: "GoFirst";
 }
 
-/** As King, choose the Beggar's highest numbered card (`rank.benefit`). */
+/** Take, as King, the Beggar's highest numbered card (`rank.benefit`). */
 export interface Steal {
   readonly type: "Steal";
 }
@@ -51,17 +51,17 @@ export interface Give {
   readonly cards: readonly Card[];
 }
 
-/** As King, swap the whole hand for the extra one, unseen (`rank.kings-hand`). */
+/** Swap, as King, the whole hand for the King's Hand, unseen (`rank.kings-hand`). */
 export interface TakeKingsHand {
   readonly type: "TakeKingsHand";
 }
 
-/** As King, keep the hand that was dealt (`rank.kings-hand`). */
+/** Keep, as King, the hand that was dealt (`rank.kings-hand`). */
 export interface KeepHand {
   readonly type: "KeepHand";
 }
 
-/** The layout after dealing, as it lies on the table (`rank.setup`). */
+/** The layout after dealing (`rank.setup`). */
 export interface Deal {
   readonly hands: readonly (readonly Card[])[];
   readonly draw_pile: readonly Card[];
@@ -69,7 +69,7 @@ export interface Deal {
   readonly kings_hand: readonly Card[];
 }
 
-/** What a match is: its rules, their version, and who sits at each seat. */
+/** The head of a record: the rules, their version, and the name of each seat's player. */
 export interface Header {
   readonly rules: Rules;
   readonly rules_version: number;
@@ -108,7 +108,7 @@ export type QueenExchange =
   | "second_to_last"
   | "all_below";
 
-/** A seat made a move; the repr does not show it, for a move can be a secret. */
+/** A seat made a move; the repr does not show the move, which can be a secret. */
 export interface MoveStep {
   readonly type: "MoveStep";
   readonly seat: number;
@@ -121,7 +121,7 @@ export interface ChanceStep {
   readonly outcome: Deal;
 }
 
-/** What stays the same while a hand is played, known to everyone. */
+/** What stays the same while a hand is played; everyone knows it. */
 export interface Match {
   readonly rules: Rules;
   readonly scores: readonly number[];
@@ -132,13 +132,13 @@ export interface Match {
   readonly outcome: Outcome | null;
 }
 
-/** The points of a finished round, a number a seat, and the lines they are the sums of. */
+/** The score sheet of a finished round: each seat's points, as the sum of its lines. */
 export interface RoundResult {
   readonly points: readonly number[];
   readonly lines: readonly (readonly ScoreLine[])[];
 }
 
-/** One line of a score sheet: what the points are for, how many, and by which ruling. */
+/** One line of a score sheet: a code, the points, and the id of the ruling. */
 export interface ScoreLine {
   readonly code: string;
   readonly points: number;
@@ -152,7 +152,7 @@ export interface Outcome {
   readonly reason: string;
 }
 
-/** The table waits for a `Deal`: this is also the request for it, `state.chance`. */
+/** The table waits for a `Deal`. */
 export interface Dealing {
   readonly type: "Dealing";
   readonly cards: readonly Card[];
@@ -177,7 +177,7 @@ export interface Giving {
   readonly then: readonly number[];
 }
 
-/** A round is played (`rank.round`). */
+/** A round is being played (`rank.round`). */
 export interface Playing {
   readonly type: "Playing";
   readonly leader: number;
@@ -187,7 +187,7 @@ export interface Playing {
   readonly passed: readonly number[];
 }
 
-/** What must be beaten: the size and value of the pile, and the last play. */
+/** What the next play must beat. */
 export interface Pile {
   readonly size: number;
   readonly value: number;
@@ -206,13 +206,13 @@ export interface Over {
   readonly type: "Over";
 }
 
-/** What everyone saw one hand do from one draw to the next. */
+/** What one seat played between two of its draws. */
 export interface Stretch {
   readonly drawn: number;
   readonly played: readonly Card[];
 }
 
-/** What changes seldom in a hand and is known to everyone. */
+/** What changes rarely during a hand; everyone knows it. */
 export interface HandFacts {
   readonly beggar: number | null;
   readonly steal_possible: boolean | null;
@@ -220,7 +220,7 @@ export interface HandFacts {
   readonly taker_of_kings_hand: number | null;
 }
 
-/** Cards that went from one hand to another in an exchange. */
+/** Cards that one seat gave another in an exchange, freely or because the rules took them. */
 export interface Transfer {
   readonly giver: number;
   readonly taker: number;
@@ -260,7 +260,7 @@ export type Code =
   | "too-low"
   | "not-lower";
 
-/** All that one seat, or a spectator, has seen in this hand and can still use. */
+/** Everything that one seat, or a spectator, has seen in this hand and can still use. */
 export interface View {
   readonly match: Match;
   readonly seat: number | null;
@@ -277,7 +277,7 @@ export interface View {
   readonly taken: readonly SeenTransfer[];
 }
 
-/** Cards that went from one hand to another in an exchange. */
+/** Cards that one seat gave another in an exchange, freely or because the rules took them. */
 export interface SeenTransfer {
   readonly giver: number;
   readonly taker: number;
@@ -309,7 +309,7 @@ export interface SeenExchanged {
   readonly transfer: SeenTransfer;
 }
 
-/** A seat drew for a Crown + Draw 2, as one seat sees it. */
+/** A seat drew cards for a Crown + Draw 2, as one seat sees it. */
 export interface SeenCardsDrawn {
   readonly type: "SeenCardsDrawn";
   readonly seat: number;
@@ -323,7 +323,7 @@ export interface KingsHandLeft {
   readonly seat: number;
 }
 
-/** The King is to choose his benefit; everyone knows whether there is a card to steal. */
+/** The King must choose his benefit; everyone knows if there is a card to steal. */
 export interface BenefitDue {
   readonly type: "BenefitDue";
   readonly beggar: number;
@@ -352,7 +352,7 @@ export interface Passed {
   readonly seat: number;
 }
 
-/** A seat has no cards left (`rank.places`). */
+/** A seat went out: it has no cards left (`rank.places`). */
 export interface WentOut {
   readonly type: "WentOut";
   readonly seat: number;
@@ -410,14 +410,14 @@ export type Reason =
 
 export type ViolationMessage = { readonly format: 1; readonly game: "rank"; readonly type: "Violation"; } & Reason;
 
-/** What a match is: its rules, their version, and who sits at each seat. */
+/** The head of a record: the rules, their version, and the name of each seat's player. */
 export interface HeaderMessage extends Header {
   readonly format: 1;
   readonly game: "rank";
   readonly type: "Header";
 }
 
-/** A seat made a move; the repr does not show it, for a move can be a secret. It stays on the server. */
+/** A seat made a move; the repr does not show the move, which can be a secret. It stays on the server. */
 export interface MoveStepMessage extends MoveStep {
   readonly format: 1;
   readonly game: "rank";
@@ -440,7 +440,7 @@ export interface RecordMessage {
   readonly digest: string;
 }
 
-/** What one seat, or a spectator, may keep of a match. */
+/** The part of a record that one seat, or a spectator, may keep. */
 export interface SeatRecordMessage {
   readonly format: 1;
   readonly game: "rank";
@@ -458,7 +458,7 @@ export interface RulesMessage extends Rules {
   readonly type: "Rules";
 }
 
-/** Everything about a match at one moment, hidden cards too; a value that never changes. It stays on the server. */
+/** Everything about a match at one moment, with hidden cards; a state never changes. It stays on the server. */
 export interface StateMessage {
   readonly format: 1;
   readonly game: "rank";
@@ -476,39 +476,39 @@ export interface StateMessage {
   readonly taken: readonly Transfer[];
 }
 
-/** All that one seat, or a spectator, has seen in this hand and can still use. */
+/** Everything that one seat, or a spectator, has seen in this hand and can still use. */
 export interface ViewMessage extends View {
   readonly format: 1;
   readonly game: "rank";
   readonly type: "View";
 }
 
-/** The layout after dealing, as it lies on the table (`rank.setup`). It stays on the server. */
+/** The layout after dealing (`rank.setup`). It stays on the server. */
 export interface DealMessage extends Deal {
   readonly format: 1;
   readonly game: "rank";
   readonly type: "Deal";
 }
 
-/** Play cards; the value is the pile's value afterwards, None for a Crown (`rank.lead`). */
+/** Play a set, a lone modifier or a Crown. */
 export interface PlayMessage extends Play {
   readonly format: 1;
   readonly game: "rank";
 }
 
-/** Play nothing, and no more in this round (`rank.pass`). */
+/** Play nothing, and stay out until the next round (`rank.pass`). */
 export interface PassMessage extends Pass {
   readonly format: 1;
   readonly game: "rank";
 }
 
-/** As King, choose to lead the hand (`rank.benefit`). */
+/** Choose, as King, to lead the first round (`rank.benefit`). */
 export interface GoFirstMessage extends GoFirst {
   readonly format: 1;
   readonly game: "rank";
 }
 
-/** As King, choose the Beggar's highest numbered card (`rank.benefit`). */
+/** Take, as King, the Beggar's highest numbered card (`rank.benefit`). */
 export interface StealMessage extends Steal {
   readonly format: 1;
   readonly game: "rank";
@@ -520,13 +520,13 @@ export interface GiveMessage extends Give {
   readonly game: "rank";
 }
 
-/** As King, swap the whole hand for the extra one, unseen (`rank.kings-hand`). */
+/** Swap, as King, the whole hand for the King's Hand, unseen (`rank.kings-hand`). */
 export interface TakeKingsHandMessage extends TakeKingsHand {
   readonly format: 1;
   readonly game: "rank";
 }
 
-/** As King, keep the hand that was dealt (`rank.kings-hand`). */
+/** Keep, as King, the hand that was dealt (`rank.kings-hand`). */
 export interface KeepHandMessage extends KeepHand {
   readonly format: 1;
   readonly game: "rank";
@@ -558,7 +558,7 @@ export interface ExchangedMessage {
   readonly transfer: Transfer;
 }
 
-/** A seat drew for a Crown + Draw 2 (`rank.crown`). It stays on the server. */
+/** A seat drew cards for a Crown + Draw 2 (`rank.crown`). It stays on the server. */
 export interface CardsDrawnMessage {
   readonly format: 1;
   readonly game: "rank";
@@ -585,7 +585,7 @@ export interface SeenExchangedMessage extends SeenExchanged {
   readonly game: "rank";
 }
 
-/** A seat drew for a Crown + Draw 2, as one seat sees it. */
+/** A seat drew cards for a Crown + Draw 2, as one seat sees it. */
 export interface SeenCardsDrawnMessage extends SeenCardsDrawn {
   readonly format: 1;
   readonly game: "rank";
@@ -597,7 +597,7 @@ export interface KingsHandLeftMessage extends KingsHandLeft {
   readonly game: "rank";
 }
 
-/** The King is to choose his benefit; everyone knows whether there is a card to steal. */
+/** The King must choose his benefit; everyone knows if there is a card to steal. */
 export interface BenefitDueMessage extends BenefitDue {
   readonly format: 1;
   readonly game: "rank";
@@ -621,7 +621,7 @@ export interface PassedMessage extends Passed {
   readonly game: "rank";
 }
 
-/** A seat has no cards left (`rank.places`). */
+/** A seat went out: it has no cards left (`rank.places`). */
 export interface WentOutMessage extends WentOut {
   readonly format: 1;
   readonly game: "rank";
