@@ -74,7 +74,7 @@ class CardRulesError(ValueError):
     @property
     def reason(self) -> Reason[Any]:
         """Why: the cause, and the values that the message names."""
-        raise NotImplementedError
+        return because(Cause.OTHER, message=super().__str__())
 
     @property
     def cause(self) -> ReasonCode:

@@ -250,9 +250,9 @@ def test_an_unknown_language_is_refused() -> None:
         refused(lambda: racko.Rules(seats=7)).text("xx")
 
 
-def test_an_error_of_nothing_in_particular_has_no_reason() -> None:
-    with pytest.raises(NotImplementedError):
-        str(CardRulesError())
+def test_an_error_of_nothing_in_particular_says_what_it_was_given() -> None:
+    error = CardRulesError("the lamp is out")
+    assert (error.cause, error.message, str(error)) == (Cause.OTHER, *["the lamp is out"] * 2)
 
 
 def test_one_choice_is_written_without_or() -> None:

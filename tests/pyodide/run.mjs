@@ -17,7 +17,7 @@ const options = [
 const mounts = { "/project": join(import.meta.dirname, "../.."), "/site": join(folder, "site") };
 const env = {
   HOME: "/home/pyodide",
-  HYPOTHESIS_STORAGE_DIRECTORY: "/tmp/hypothesis",
+  HYPOTHESIS_STORAGE_DIRECTORY: "/home/pyodide/hypothesis",
   PYTHONDONTWRITEBYTECODE: "1",
   PYTHONPATH: "/site",
 };

@@ -110,7 +110,7 @@ STATES = (
     Row("racko.shown-length", _PLACING, {"shown": [[]]}, "shown must have 2 entries"),
     Row("racko.had-turn-length", _PLACING, {"had_turn": [False]}, "had_turn must have 2 entries"),
     Row("racko.had-turn", _PLACING, {"had_turn": [False, True]}, "had_turn: with dealer 1"),
-    Row("racko.score", _PLACING, {"match/scores": [0, 7]}, "7 is no multiple of 5"),
+    Row("racko.score", _PLACING, {"match/scores": [0, 7]}, "7 is not a multiple of 5"),
     Row("racko.score-won", _PLACING, {"match/scores": [0, 100]}, "from 0 to 99, not 100"),
     Row("racko.score-below-zero", _PLACING, {"match/scores": [0, -5]}, "from 0 to 99, not -5"),
     Row("racko.three-scores", _PLACING, {"match/scores": [0, 0, 0]}, "scores must have 2 entries"),
@@ -160,7 +160,7 @@ STATES = (
     ),
     Row("racko.before-a-deal", _DEALING, {"turned_over": True}, _FACTS),
     Row("racko.over-scores", _OVER, {"match/scores": [120]}, "scores must have 2 entries"),
-    Row("racko.over-score", _OVER, {"match/scores": [121, 90]}, "86 is no multiple of 5"),
+    Row("racko.over-score", _OVER, {"match/scores": [121, 90]}, "86 is not a multiple of 5"),
     Row("racko.over-before", _OVER, {"match/scores": [20, 90]}, "from 0 to 99, not -15"),
     Row("racko.over-shown", _OVER, {"shown": [[5, 10], [5]]}, _FACTS),
     Row(

@@ -128,7 +128,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     for score in scores:
         most = rules.target - 1
         check_int("scores", score, at_least=0, at_most=most, error=PositionError)
-        message = f"scores: {score} is no multiple of {SCORE_STEP}"
+        message = f"scores: {score} is not a multiple of {SCORE_STEP}"
         require(score % SCORE_STEP == 0, "scores", score, message)
     totals = tuple(scores)
     message = f"scores: partners have their pair's total at both seats, not {totals}"
