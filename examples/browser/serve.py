@@ -1,7 +1,7 @@
-"""Serves the page and the tables from one place, so that the page can open a table and join it.
+"""Serve the page and the tables from one server, so that the page can open and join tables.
 
-The tables are those of the example server. Beside them are the page, Pyodide as npm installed it,
-and the wheels that the page loads. README.md has the command that fetches and builds them.
+The tables are those of the example server. This server adds the page, Pyodide as installed by
+npm, and the wheels that the page loads. README.md has the command that fetches and builds them.
 """
 
 import argparse
@@ -22,7 +22,7 @@ sys.path.insert(0, str(HERE.parent / "server"))
 
 from server import MOST_BYTES, create_app  # noqa: E402 - the example beside this one
 
-# What a browser insists on; not every system's table of types has them.
+# Browsers require these types, and some systems' tables of types lack them.
 mimetypes.add_type("application/wasm", ".wasm")
 mimetypes.add_type("text/javascript", ".mjs")
 
@@ -35,6 +35,7 @@ def list_wheels(_: Request) -> JSONResponse:
 def create_site(database: str) -> Starlette:
     """Return the example server with the page."""
     app = create_app(database)
+    # The routes are tried in order, so "/" comes last: it matches every path.
     app.router.routes += [
         Route("/wheels", list_wheels),
         Mount("/wheels", StaticFiles(directory=WHEELS)),

@@ -14,7 +14,7 @@ GAMES = {
     "rank": {"seats": 4, "kings_hand": True},
     "queen_of_scots": {"seats": 3, "target": 10_000},
 }
-"""Rules with which no match ends in its first round: two are looked at."""
+"""Rules by which no match ends in its first round, because the test plays two rounds."""
 
 
 def answer(bridge: Bridge, selected: list[str], code: str = "en") -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The library itself as a client, of every game: what the other clients are measured by."""
+"""The library itself as a client for every game: the standard for other clients."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ def legal_moves(message: Message) -> list[str]:
 
 
 def why_illegal(message: Message, text: str) -> Message | None:
-    """Return the code and the rule of the reason why a move is refused."""
+    """Return the code and the rule of the violation; None if the move is legal."""
     game, view = _read(message)
     if view.seat is None:
         return None
@@ -29,8 +29,8 @@ def why_illegal(message: Message, text: str) -> Message | None:
 def advance(message: Message, event: Message) -> Message:
     """Return the view after an event.
 
-    Between the events of a step a view need not be one that play can rest at, and `wire` would
-    refuse to read it again. So the view that was written last is kept.
+    Between the events of a step a view need not be valid by itself, and `wire` would refuse to
+    read it again. So `_last` keeps the view that was written last.
     """
     game, view = _read(message)
     after = game.advance(view, wire.from_json(event))

@@ -2,14 +2,14 @@
 
     python runner.py VECTORS.json CLIENT.py
 
-CLIENT.py is a module with any of these functions; what it lacks is left out. A view, an event and
-a move are messages, as the JSON in the file has them.
+CLIENT.py is a module with any of these functions. Functions that it lacks are not tested. Views
+and events are messages, as in the JSON of the file; moves are texts.
 
     legal_moves(view) -> the texts of the legal moves, in any order
     why_illegal(view, text) -> {"code": ..., "rule": ...}, or None for a legal move
     advance(view, event) -> the view after an event
 
-This file needs nothing but Python; copy it.
+This file needs only Python. Copy it into your project.
 """
 
 import importlib.util
@@ -29,7 +29,7 @@ Difference = tuple[str, object, object]
 
 
 def legal_moves(client: Client, vector: Vector) -> Iterator[Difference]:
-    """Yield where the client's legal moves differ: what it was about, wanted, got."""
+    """Yield a difference in the legal moves: what differs, what was wanted, and what came."""
     wanted = sorted(move["text"] for move in vector["legal_moves"])
     got = sorted(client.legal_moves(vector["view"]))
     if got != wanted:
@@ -37,7 +37,7 @@ def legal_moves(client: Client, vector: Vector) -> Iterator[Difference]:
 
 
 def why_illegal(client: Client, vector: Vector) -> Iterator[Difference]:
-    """Yield where the client refuses what is legal, or refuses it for another reason."""
+    """Yield each move that the client judges wrongly, or refuses for another reason."""
     for move in vector["legal_moves"]:
         got = client.why_illegal(vector["view"], move["text"])
         if got is not None:
@@ -50,11 +50,11 @@ def why_illegal(client: Client, vector: Vector) -> Iterator[Difference]:
 
 
 def advance(client: Client, vector: Vector) -> Iterator[Difference]:
-    """Yield where the view after the events of a step differs, field by field."""
+    """Yield each field that differs in the view after the events of a step."""
     got: Vector = reduce(client.advance, vector["events"], vector["view"])
     wanted: Vector = vector["next_view"]
     for key in sorted({*wanted, *got}):
-        # Texts are compared, for to Python 1, 1.0 and True are equal.
+        # Compare texts, because 1, 1.0 and True are equal in Python.
         if json.dumps(wanted.get(key), sort_keys=True) != json.dumps(got.get(key), sort_keys=True):
             yield key, wanted.get(key), got.get(key)
 
@@ -67,7 +67,7 @@ CHECKS: dict[str, Callable[[Client, Vector], Iterator[Difference]]] = {
 
 
 def run(check: str, client: Client, vectors: list[Vector]) -> int:
-    """Check one function against all vectors, print what came out, and return how many failed."""
+    """Check one function against all vectors, print the result, and return how many failed."""
     if not hasattr(client, check):
         print(f"{check}: not in this client")
         return 0

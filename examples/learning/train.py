@@ -1,11 +1,11 @@
 """Teach a player QUEEN OF SCOTS by policy gradients, and measure it against random play.
 
-The player is a table of weights: a row for each action, a column for each number of an
-observation. The merit of an action is its row times the observation; the higher it is among the
-legal actions, the more often the action is chosen. The player plays against itself. After each
-batch of rounds, what the seat with more points did in what it saw becomes likelier, and what the
-other did becomes rarer. Nothing else is told to it: not what the numbers mean, and not what the
-actions do.
+The player is a table of weights, with a row for each action and a column for each number of an
+observation. The merit of an action is its row times the observation. The higher the merit among
+the legal actions, the more often the action is chosen. The player plays against itself. After
+each batch of rounds, the actions of the seat with more points become likelier for the
+observations in which it chose them, and those of the other seat become rarer. The player is told
+nothing else: neither what the numbers mean nor what the actions do.
 """
 
 import argparse
@@ -28,19 +28,19 @@ Player: TypeAlias = Callable[[Numbers, Mask], int]
 TABLE = raw_env(queen_of_scots.Rules(seats=2), rewards="points")
 ACTIONS, NUMBERS = TABLE.numbering.actions.size, TABLE.numbering.layout.size + 1
 BATCH = 20
-"""After how many rounds the weights are changed."""
+"""The number of rounds between two changes of the weights."""
 STEP = 0.02
-"""How far a weight is moved each time, at most about."""
+"""About the furthest that a weight moves in one change."""
 MEMORY = 0.9
-"""How much of the past counts in the usual size of a gradient."""
+"""The weight of the past in the running average of squared gradients."""
 POINTS = 100.0
-"""How many points more than the average count as 1."""
+"""The lead over the average, in points, that counts as 1."""
 CERTAINTY = 1.96
-"""How many standard errors to each side make an interval of 95 %."""
+"""The half-width of a 95 % interval, in standard errors."""
 
 
 class Decision(NamedTuple):
-    """What a seat saw, what was legal and how likely each action was, and which was chosen."""
+    """What a seat saw, the legal actions and their probabilities, and the one chosen."""
 
     agent: str
     numbers: Numbers
@@ -50,26 +50,29 @@ class Decision(NamedTuple):
 
 
 def look(agent: str) -> tuple[Numbers, Mask]:
-    """Return what an agent sees, with a 1 at the end as a number that is always there."""
+    """Return an agent's observation with a constant 1 appended, and its action mask."""
     seen = TABLE.observe(agent)
     return np.append(seen["observation"].astype(np.float64), 1.0), seen["action_mask"]
 
 
 def chances(weights: Numbers, numbers: Numbers, legal: NDArray[np.intp]) -> Numbers:
-    """Return how likely each of the legal actions is to be chosen."""
+    """Return the probability of each legal action: the softmax of their merits."""
     merits = weights[legal] @ numbers
+    # Subtracting the maximum changes no probability and keeps exp from overflowing.
     weighted = np.exp(merits - merits.max())
     likely: Numbers = weighted / weighted.sum()
     return likely
 
 
 def train(rounds: int, random: np.random.Generator) -> Numbers:
-    """Return the weights after so many rounds against oneself."""
+    """Return the weights after a number of rounds of self-play."""
     weights = np.zeros((ACTIONS, NUMBERS))
     usual = np.ones_like(weights)
     for done in range(BATCH, rounds + 1, BATCH):
         gradient = sum((learned(weights, random) for _ in range(BATCH)), np.zeros_like(weights))
         gradient /= BATCH
+        # Dividing by the usual size of the gradient gives rare actions steps as large as common
+        # ones (RMSprop). The small constant avoids a division by zero.
         usual = MEMORY * usual + (1 - MEMORY) * gradient**2
         weights += STEP * gradient / (np.sqrt(usual) + 1e-3)
         if done % (10 * BATCH) == 0:
@@ -78,7 +81,7 @@ def train(rounds: int, random: np.random.Generator) -> Numbers:
 
 
 def learned(weights: Numbers, random: np.random.Generator) -> Numbers:
-    """Play a round, and return in which direction it says that the weights should go."""
+    """Play a round, and return the policy gradient: how the weights should change."""
     TABLE.reset()
     decisions: list[Decision] = []
     while not is_over():
@@ -89,6 +92,7 @@ def learned(weights: Numbers, random: np.random.Generator) -> Numbers:
         chosen = int(random.choice(len(legal), p=likely))
         decisions.append(Decision(agent, numbers, legal, likely, chosen))
         TABLE.step(int(legal[chosen]))
+    # The gradient of the log of a softmax is 1 for the chosen action, minus the probabilities.
     direction = np.zeros_like(weights)
     for agent, numbers, legal, likely, chosen in decisions:
         towards = -likely
@@ -103,7 +107,7 @@ def is_over() -> bool:
 
 
 def trained(weights: Numbers) -> Player:
-    """Return the player that chooses the likeliest action."""
+    """Return the player that always chooses the likeliest action."""
 
     def choose(numbers: Numbers, mask: Mask) -> int:
         legal = np.flatnonzero(mask)
@@ -113,12 +117,12 @@ def trained(weights: Numbers) -> Player:
 
 
 def at_random(random: np.random.Generator) -> Player:
-    """Return the player that chooses any legal action, each as likely as the others."""
+    """Return the player that chooses a legal action at random, all equally likely."""
     return lambda _, mask: int(random.choice(np.flatnonzero(mask)))
 
 
 def evaluate(player: Player, opponent: Player, rounds: int) -> None:
-    """Print how a player does in so many rounds, sitting in either seat in turn."""
+    """Print how a player does over a number of rounds, alternating between the two seats."""
     leads = np.array([lead(player, opponent, number) for number in range(rounds)])
     won, half = np.mean(leads > 0), CERTAINTY / sqrt(rounds)
     low, high = wilson(float(won), rounds)
@@ -129,9 +133,10 @@ def evaluate(player: Player, opponent: Player, rounds: int) -> None:
 
 
 def lead(player: Player, opponent: Player, number: int) -> float:
-    """Return by how many points a player is ahead after a round."""
+    """Return the points of a player after a round, minus those of the opponent."""
     own = TABLE.possible_agents[number % 2]
-    # Each deal is played from both sides. Training never has the first deal of a seed.
+    # Two rounds in a row have the same deal, played from both sides. Training resets after its
+    # seeded reset, so it never plays the first deal of a seed.
     TABLE.reset(seed=number // 2)
     while not is_over():
         agent = TABLE.agent_selection
@@ -140,7 +145,7 @@ def lead(player: Player, opponent: Player, number: int) -> float:
 
 
 def wilson(share: float, of: int) -> tuple[float, float]:
-    """Return Wilson's interval of 95 % for a share that was found in so many trials."""
+    """Return the 95 % Wilson interval for a share that was observed in `of` trials."""
     square = CERTAINTY**2 / of
     middle = (share + square / 2) / (1 + square)
     half = CERTAINTY * sqrt(share * (1 - share) / of + square / of / 4) / (1 + square)
@@ -148,7 +153,7 @@ def wilson(share: float, of: int) -> tuple[float, float]:
 
 
 def main() -> None:
-    """Train a player, and measure it."""
+    """Train a player, and measure it against random play."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=8000, help="how many rounds to train")
     parser.add_argument("--evaluate", type=int, default=2000, help="how many rounds to measure")

@@ -1,4 +1,4 @@
-"""A sensible RACK-O player: it knows no more than its view, and chooses one of the legal moves."""
+"""A sensible RACK-O player, which sees only its view and chooses one of the legal moves."""
 
 from bisect import bisect_left
 
@@ -6,7 +6,11 @@ from cardrules import racko
 
 
 def choose(view: racko.View) -> racko.Move:
-    """Return the move that leaves the best rack; a card that betters nothing is not kept."""
+    """Return the move that leaves the best rack; draw or discard if no move improves it.
+
+    Raises:
+        ValueError: if the view's seat has no legal move.
+    """
     rack, legal = view.rack, racko.legal_moves(view)
     if rack is None or not legal:
         message = "this view has no move"
@@ -25,14 +29,16 @@ def _with(rack: racko.Rack, move: racko.Take | racko.Place, card: racko.Card) ->
 
 
 def _worth(rack: racko.Rack, cards: int) -> tuple[int, float]:
-    """Return how many cards could stay in a rising rack, then how well all are spread."""
+    """Return how many cards could stay in a rising rack, then how evenly all are spread."""
     step = cards / len(rack)
     misplaced = sum(abs(card - step * (i + 0.5)) for i, card in enumerate(rack))
     return _longest_rising(rack), -misplaced
 
 
 def _longest_rising(rack: racko.Rack) -> int:
-    """Return how many cards can be left standing in rising order, others taken out between."""
+    """Return the length of the longest rising sequence of cards, with gaps allowed."""
+    # lowest_ends[n] is the lowest last card of a rising sequence of n + 1 cards so far. The list
+    # is always sorted, so the place of the next card can be found by bisection.
     lowest_ends: list[int] = []
     for card in rack:
         place = bisect_left(lowest_ends, card)

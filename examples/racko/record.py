@@ -17,7 +17,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 
 
 def main(seed: str, file: str) -> None:
-    """Play and write the file."""
+    """Play the match and write its record to the file."""
     table = Table(racko, racko.Rules(seats=4), names=NAMES, streams=seeded(seed.encode()))
     while table.to_act is not None:
         table.play(table.to_act, choose(table.view(table.to_act)))

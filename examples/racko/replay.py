@@ -1,11 +1,11 @@
-"""Replay a recorded RACK-O match, print its score sheets, and refuse one that cannot be right.
+"""Replay a recorded RACK-O match and print its score sheets, or refuse an invalid record.
 
     python examples/racko/replay.py examples/racko/match.jsonl
 
-The file is a record as JSON Lines: the rules and the names, then each deal and each move, and at
-the end the scores; every line has the link of a hash chain. The exit code is 0 if all of it
-follows from the rules and the match was played to its end, and 1 if not; the message says where
-and why.
+The file is a record as JSON Lines: the rules and the names, then each deal and each move, and the
+scores at the end. Every line has a link of a hash chain. The exit code is 0 if everything follows
+from the rules and the match was played to its end. Otherwise it is 1, and the message says where
+the record is wrong and why.
 """
 
 import sys
@@ -51,6 +51,6 @@ def print_round(
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: python examples/racko/replay.py FILE")
-    # Names can have letters that the terminal lacks.
+    # Names may contain letters that the terminal cannot print.
     cast("TextIOWrapper", sys.stdout).reconfigure(errors="replace")
     sys.exit(main(sys.argv[1]))

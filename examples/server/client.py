@@ -1,7 +1,7 @@
-"""A client of the server: it keeps a view up to date from events, and comes back after a break.
+"""A client of the server: it keeps a view up to date from events, and reconnects.
 
-``python client.py racko`` opens a table and plays a short match at it, a player at random at each
-seat.
+``python client.py racko`` opens a table and plays a short match at it, with a random player at
+each seat.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from cardrules import AnyGame, games, queen_of_scots, racko, rank, wire
 from cardrules.game import GameRules, GameView
 
 Chooser = Callable[[GameView, tuple[object, ...]], object]
-"""From a view and its legal moves to the one that is made."""
+"""Returns the move to make, given a view and its legal moves."""
 
 
 def open_table(address: str, rules: GameRules) -> tuple[str, list[str]]:
-    """Return the id of a new table, and the tokens: one a seat, the spectators' last."""
+    """Return the id of a new table, and the tokens: one for each seat, the spectators' last."""
     body = json.dumps({"rules": wire.to_json(rules)}).encode()
     with urlopen(Request(f"http://{address}/tables", body)) as answer:
         opened = json.load(answer)
@@ -31,21 +31,21 @@ def open_table(address: str, rules: GameRules) -> tuple[str, list[str]]:
 
 
 class Client:
-    """One person at a table."""
+    """One person at a table: a player, or a spectator."""
 
     def __init__(self, game: AnyGame, address: str, table: str, token: str) -> None:
-        """Know where to go; `follow` goes there."""
+        """Keep the address and the token; `play` connects."""
         self._game, self.token = game, token
         self._url = f"ws://{address}/tables/{table}"
         self.view: GameView | None = None
-        """What this seat knows, None before the server has answered."""
+        """What this seat knows; None until the server has answered."""
         self.ply = 0
-        """Up to which step that is so."""
+        """The ply of the view."""
         self.refused: list[object] = []
-        """What the server did not accept."""
+        """The messages by which the server refused something."""
 
     async def play(self, choose: Chooser) -> GameView:
-        """Play to the end of the match, through lost connections; return the last view."""
+        """Play to the end of the match, reconnecting if needed, and return the last view."""
         while self.view is None or not self.view.is_over:
             try:
                 async with connect(self._url) as socket:
@@ -71,7 +71,7 @@ class Client:
                 await socket.send(json.dumps(message))
 
     def take(self, data: str | bytes) -> bool:
-        """Take a message of the server over; return whether it brought news of the table."""
+        """Take in a message of the server; return whether it changed the view."""
         message = cast("dict[str, object]", wire.parse(data))
         if "view" in message:
             self.view = wire.from_json(message["view"], self._game.encodings().view)
@@ -89,7 +89,7 @@ class Client:
 
 
 def any_move(_: GameView, moves: tuple[object, ...]) -> object:
-    """Return a move at random."""
+    """Return a random move."""
     return random.choice(moves)  # noqa: S311 - no secret hangs on it
 
 
@@ -98,7 +98,7 @@ SHORT: dict[str, GameRules] = {
     "racko": racko.Rules(seats=3, rack_size=4, cards=16, target=100),
     "rank": rank.Rules(seats=3, tokens_to_win=3),
 }
-"""Matches that random players finish; with ten slots in RACK-O they hardly would."""
+"""Matches that random players finish; in RACK-O with ten slots they hardly ever would."""
 
 
 async def play_match(address: str, rules: GameRules, choose: Chooser) -> list[GameView]:

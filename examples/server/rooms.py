@@ -1,7 +1,7 @@
-"""A room: one table of the library, the people who are connected to it, and its place on disk.
+"""Rooms: each has one table of the library, its connections, and its place on disk.
 
-A step is played, written to disk, and only then told to anybody. So what a player has seen is
-never lost, whatever happens to the server.
+A step is played, written to disk, and only then sent to anybody. So a step that a player has seen
+is never lost, whatever happens to the server.
 """
 
 import asyncio
@@ -24,44 +24,44 @@ from cardrules.wire import Audience
 Message: TypeAlias = Mapping[str, object]
 
 MOST_WAITING = 256
-"""How many messages can wait for a connection that does not read them."""
+"""The most messages that can wait for a connection that does not read them."""
 MOST_CONNECTIONS = 64
-"""How many connections a room can have."""
+"""The most connections that a room can have."""
 
 
 class RoomError(Exception):
-    """Something that a room does not allow; its text is for whoever asked."""
+    """A request that a room refuses; the text tells the client why."""
 
 
 class Connection:
-    """One person at a room: a player at a seat, or a spectator (None)."""
+    """One connection to a room: a player at a seat, or a spectator (None)."""
 
     def __init__(self, seat: Seat | None) -> None:
-        """Take the seat; None is a spectator's."""
+        """Create the connection of a seat; None is a spectator."""
         self.seat = seat
         self._waiting: asyncio.Queue[Message | None] = asyncio.Queue()
 
     def tell(self, message: Message) -> None:
-        """Put a message in line; give the connection up if too many are in line."""
+        """Queue a message, or give up the connection if too many are waiting."""
         if self._waiting.qsize() < MOST_WAITING:
             self._waiting.put_nowait(message)
         else:
             self.give_up()
 
     def give_up(self) -> None:
-        """Let the connection end after what is in line."""
+        """End the connection after the messages that are waiting."""
         self._waiting.put_nowait(None)
 
     async def next(self) -> Message | None:
-        """Return the next message in line; None if the connection is to end."""
+        """Return the next message, once there is one; None if the connection must end."""
         return await self._waiting.get()
 
 
 class Room:
-    """One table, and who is connected to it."""
+    """One table and its connections."""
 
     def __init__(self, stored: StoredTable, table: Table, store: Store) -> None:
-        """Take over a table as it is on disk."""
+        """Create the room of a table that was loaded from disk."""
         self._id, self._digests = stored.id, stored.tokens.split()
         self._table, self._store = table, store
         self._lock = asyncio.Lock()
@@ -69,15 +69,16 @@ class Room:
         self.moves = games.load(stored.game).encodings().moves
         """The union of the game's moves."""
         self.is_lost = False
-        """Whether it is not as it is on disk, and must be read from there again."""
+        """Whether the table may differ from the disk, and must be read from there again."""
 
     def seat_of(self, token: str) -> Seat | None:
-        """Return the seat that a token is for; None for the spectators' token.
+        """Return the seat of a token; None for the spectators' token.
 
         Raises:
-            RoomError: if the token is none of this table.
+            RoomError: if the token does not belong to this table.
         """
         digest = _digest(token)
+        # compare_digest takes the same time wherever the texts differ, so time does not leak them.
         for place, known in enumerate(self._digests):
             if hmac.compare_digest(digest, known):
                 return Seat(place) if place < len(self._digests) - 1 else None
@@ -85,13 +86,13 @@ class Room:
         raise RoomError(message)
 
     async def enter(self, seat: Seat | None, since: int | None) -> Connection:
-        """Return a new connection, which is told the view, or what it missed since a ply.
+        """Return a new connection, with the view queued, or the events since a ply.
 
         Raises:
-            RoomError: if the room is full, or that ply has not been yet.
+            RoomError: if the room is full, or if the table has not reached that ply.
         """
         connection = Connection(seat)
-        async with self._lock:  # While it is taken, the table may be ahead of the disk.
+        async with self._lock:  # While a move holds the lock, the table may be ahead of the disk.
             if len(self._connections) >= MOST_CONNECTIONS:
                 message = "too many connections"
                 raise RoomError(message)
@@ -110,12 +111,12 @@ class Room:
         self._connections.discard(connection)
 
     async def play(self, seat: Seat, move: object, ply: int) -> None:
-        """Make a move: play it, write it to disk, and tell everybody what they see of it.
+        """Make a move: play it, write it to disk, and send each connection what its seat sees.
 
         Raises:
             StaleError: if the move was meant for another ply.
-            IllegalMove: if the rules refuse it.
-            RoomError: if the disk has failed just now.
+            IllegalMove: if the rules refuse the move.
+            RoomError: if writing to disk failed and the table is being read again.
         """
         async with self._lock:
             if self.is_lost:
@@ -126,6 +127,8 @@ class Room:
             try:
                 await run_in_threadpool(self._store.append, self._id, before, _written(steps))
             except BaseException:
+                # The table has the steps and the disk perhaps not. Nobody has seen them, so drop
+                # this room: the next request reads the table from disk, and clients reconnect.
                 self.is_lost = True
                 for connection in self._connections:
                     connection.give_up()
@@ -143,7 +146,7 @@ class Room:
 
 
 def _json(value: object) -> object:
-    """Return a value as JSON for one seat: a state or an event would be refused here."""
+    """Return a value as JSON for one seat; a state or a secret event raises an error here."""
     return wire.to_json(value, audience=Audience.ITS_SEAT)
 
 
@@ -156,16 +159,19 @@ def _digest(token: str) -> str:
 
 
 class Rooms:
-    """Every room, taken from disk when it is first asked for."""
+    """All rooms; each is loaded from disk when it is first needed."""
 
     def __init__(self, store: Store) -> None:
-        """Keep rooms whose tables are in this store."""
+        """Create the rooms of the tables in a store."""
         self._store = store
         self._rooms: dict[str, Room] = {}
         self._lock = asyncio.Lock()
 
     async def open(self, rules: GameRules, names: Sequence[str] | None) -> tuple[str, list[str]]:
-        """Open a table and deal; return its id and the tokens, in seat order, spectators' last."""
+        """Open a table and deal; return its id and the tokens.
+
+        The tokens are in seat order, and the spectators' token is last.
+        """
         game = str(wire.to_json(rules)["game"])
         table = Table(games.load(game), rules, names=names)
         tokens = [secrets.token_urlsafe(24) for _ in range(rules.seats + 1)]
@@ -181,7 +187,7 @@ class Rooms:
         return table_id, tokens
 
     async def room(self, table_id: str) -> Room:
-        """Return a room, as it was left.
+        """Return a room, loaded from disk if needed.
 
         Raises:
             RoomError: if there is no such table.

@@ -24,14 +24,14 @@ from cardrules.errors import DecodeError, StaleError
 from cardrules.game import GameRules
 
 MOST_BYTES = 16_384
-"""How long a message to the server can be."""
+"""The most bytes in a message to the server."""
 MESSAGES_A_SECOND = 100
 MOST_AT_ONCE = 200
-"""How many messages can come at once, after a pause."""
+"""The most messages that can come at once, after a pause."""
 FIRST_MESSAGE_WITHIN = 10.0
-"""How many seconds a connection has to say who it is."""
+"""The seconds that a connection has to send its token."""
 MOST_CHARACTERS = 64
-"""How long a name or a token can be."""
+"""The most characters in a name or a token."""
 
 
 Clock: TypeAlias = Callable[[], float]
@@ -39,15 +39,15 @@ Clock: TypeAlias = Callable[[], float]
 
 
 class Bucket:
-    """A limit to how often something may happen."""
+    """A limit on how often something may happen (a token bucket)."""
 
     def __init__(self, clock: Clock = time.monotonic) -> None:
-        """Begin with as many as can come at once."""
+        """Begin with a full bucket."""
         self._clock = clock
         self._left, self._then = float(MOST_AT_ONCE), clock()
 
     def take(self) -> bool:
-        """Return whether it may happen once more, now."""
+        """Return whether it may happen now, and count it if so."""
         now = self._clock()
         self._left = min(MOST_AT_ONCE, self._left + (now - self._then) * MESSAGES_A_SECOND)
         self._then = now
@@ -57,10 +57,10 @@ class Bucket:
 
 
 class Server:
-    """The rooms, and how people come to them."""
+    """The handlers of requests and connections, and the rooms behind them."""
 
     def __init__(self, database: str, clock: Clock, first_message_within: float) -> None:
-        """Serve the tables in a database; the clock counts how often something happens."""
+        """Serve the tables in a database; the clock is for the limits."""
         self._store = Store(database)
         self._rooms = Rooms(self._store)
         self._clock, self._first_message_within = clock, first_message_within
@@ -73,7 +73,7 @@ class Server:
         self._store.close()
 
     async def open_table(self, request: Request) -> JSONResponse:
-        """Open a table; answer with its id, a token for each seat, and one for spectators."""
+        """Open a table; return its id, a token for each seat, and one for spectators."""
         if not self._openings.take():
             return JSONResponse({"error": "too many tables at once"}, status_code=429)
         try:
@@ -87,7 +87,7 @@ class Server:
         return JSONResponse(opened, status_code=201)
 
     async def sit_down(self, socket: WebSocket) -> None:
-        """Serve one connection: who it is, then moves in, and what its seat sees out."""
+        """Serve one connection: read its token, then take its moves and send what it sees."""
         await socket.accept()
         try:
             async with asyncio.timeout(self._first_message_within):
@@ -118,7 +118,7 @@ class Server:
 async def _receive(
     socket: WebSocket, room: Room, connection: Connection, messages: Bucket
 ) -> None:
-    """Take moves until the connection ends, or sends more than it may."""
+    """Take moves until the connection ends or sends too many messages."""
     with contextlib.suppress(WebSocketDisconnect):
         while True:
             data = await _data(socket)
@@ -131,7 +131,7 @@ async def _receive(
 
 
 async def _answer(data: str | bytes, room: Room, connection: Connection) -> Message | None:
-    """Make the move in a message; return what only its sender is told, None if it was made."""
+    """Make the move in a message; return None, or the refusal for its sender."""
     try:
         members = _members(wire.parse(data, most_bytes=MOST_BYTES), {"ply", "move"})
         ply, seat = members["ply"], connection.seat
@@ -152,14 +152,14 @@ async def _answer(data: str | bytes, room: Room, connection: Connection) -> Mess
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
-    """Send what a connection is told, until it is given up."""
+    """Send the messages queued for a connection until it is given up."""
     while (message := await connection.next()) is not None:
         await socket.send_json(message)
     await _end(socket, "connect again")
 
 
 async def _data(socket: WebSocket) -> str | bytes:
-    """Return the next message, whether it came as text or as bytes."""
+    """Return the next message, which may be text or bytes."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
@@ -169,14 +169,18 @@ async def _data(socket: WebSocket) -> str | bytes:
 
 
 async def _end(socket: WebSocket, reason: str) -> None:
-    """Close a connection, and say why."""
+    """Send the reason, and close the connection."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.send_json({"error": reason})
         await socket.close(1008)
 
 
 async def _body(request: Request) -> bytes:
-    """Return the body of a request, but not more of it than a message can have."""
+    """Return the body of a request.
+
+    Raises:
+        DecodeError: if it is longer than a message may be; the rest is not read.
+    """
     body = b""
     async for chunk in request.stream():
         body += chunk
@@ -186,7 +190,11 @@ async def _body(request: Request) -> bytes:
 
 
 def _members(given: object, keys: set[str]) -> dict[str, object]:
-    """Return the members of an object that may have these keys; None for those that it lacks."""
+    """Return the members of an object for these keys, with None for keys that it lacks.
+
+    Raises:
+        DecodeError: if it is not an object, or has other keys.
+    """
     members = cast("dict[str, object]", given if isinstance(given, dict) else {"": None})
     if unknown := set(members) - keys:
         raise DecodeError("", f"an object of {', '.join(sorted(keys))} is wanted, not {unknown}")
@@ -194,7 +202,11 @@ def _members(given: object, keys: set[str]) -> dict[str, object]:
 
 
 def _names(given: object) -> list[str] | None:
-    """Return the players' names."""
+    """Return the players' names; None if none were given.
+
+    Raises:
+        DecodeError: if this is not a list of names of an allowed length.
+    """
     if given is None:
         return None
     names = cast("list[object]", given) if isinstance(given, list) else [None]
@@ -215,8 +227,8 @@ def create_app(
 
     Args:
         database: the URL of the database.
-        clock: tells the time by which messages and openings are counted.
-        first_message_within: how many seconds a connection has to say who it is.
+        clock: returns the time for the limits on messages and on opening tables.
+        first_message_within: the seconds that a connection has to send its token.
     """
     server = Server(database, clock, first_message_within)
     return Starlette(

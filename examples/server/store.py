@@ -1,7 +1,7 @@
-"""What the server writes to disk: for each table its header, its tokens, and its steps in order.
+"""The database: for each table its header, its tokens, and its steps in order.
 
 States are not stored. They follow from the steps, so a table that was interrupted at any moment
-comes back exactly as it was.
+can be restored exactly.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ class StoredTable(Base):
     header: Mapped[str]
     """The header of the record, a message of the wire format."""
     tokens: Mapped[str]
-    """The SHA-256 of each token in hexadecimal, in seat order and the spectators' last."""
+    """The SHA-256 of each token in hexadecimal, in seat order, with the spectators' last."""
 
 
 class StoredStep(Base):
@@ -39,10 +39,10 @@ class StoredStep(Base):
 
 
 class Store:
-    """The database: SQLite by default, PostgreSQL or another by its URL."""
+    """The database at a URL: SQLite, PostgreSQL or another."""
 
     def __init__(self, url: str) -> None:
-        """Open the database, and make its tables if they are not there yet."""
+        """Open the database, and create its tables if they do not exist yet."""
         self._engine = create_engine(url)
         Base.metadata.create_all(self._engine)
 
@@ -50,19 +50,19 @@ class Store:
         """Write a new table and its first steps, all or nothing."""
         with Session(self._engine) as session, session.begin():
             session.add(table)
-            session.flush()
+            session.flush()  # The steps refer to the table, so its row must be there first.
             session.add_all(_rows(table.id, 0, steps))
 
     def append(self, table_id: str, ply: int, steps: Sequence[str]) -> None:
         """Write the steps of a table from a ply on, all or nothing.
 
-        A step that is there already is an error: two servers cannot both continue a table.
+        A step that exists already is an error. So two servers cannot both continue a table.
         """
         with Session(self._engine) as session, session.begin():
             session.add_all(_rows(table_id, ply, steps))
 
     def load(self, table_id: str) -> tuple[StoredTable, list[str]] | None:
-        """Return a table and its steps in order, None if there is no such table."""
+        """Return a table and its steps in order; None if there is no such table."""
         with Session(self._engine, expire_on_commit=False) as session:
             table = session.get(StoredTable, table_id)
             if table is None:
@@ -71,7 +71,7 @@ class Store:
             return table, list(session.scalars(query))
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the connections to the database."""
         self._engine.dispose()
 
 

@@ -1,4 +1,4 @@
-"""The server as it is run: real sockets, real clients, kills in mid-game, an attacker."""
+"""Test the server as it is run: real sockets, real clients, kills in mid-match, an attacker."""
 
 import asyncio
 import contextlib
@@ -57,11 +57,11 @@ RULES: dict[str, GameRules] = {
         seats=3, hand_size=7, target=200, deck=ROYAL_DECK, stock_used_up="reshuffle"
     ),
 }
-"""Matches that random players end after some hundred moves: a round gains points."""
+"""Matches that random players end after some hundred moves, because each round scores points."""
 
 
 class Running:
-    """The server in a process of its own."""
+    """The server in its own process."""
 
     def __init__(self, database: Path) -> None:
         with socket.socket() as free:
@@ -73,7 +73,7 @@ class Running:
 
     def start(self) -> None:
         command = ["server.py", "--database", self.url, "--port", str(self._port)]
-        command += ["--first-message-within", "600"]  # However slow the machine is.
+        command += ["--first-message-within", "600"]  # A slow machine must not fail the tests.
         with self._log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen([sys.executable, *command], cwd=HERE, stderr=log)
         while True:
@@ -86,12 +86,12 @@ class Running:
                 return
 
     def kill(self) -> None:
-        """End it as a crash does, with no chance to write anything."""
+        """End it like a crash, without a chance to write anything."""
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> str:
-        """End it as an operator does; return all that it had to say."""
+        """End it like an operator; return its whole log."""
         self._process.terminate()
         self._process.wait()
         return self._log.read_text(encoding="utf-8")
@@ -140,7 +140,7 @@ def test_the_client_plays_a_match_by_one_command(shared: Running, game: str) -> 
 
 
 class Noting(Client):
-    """A client that keeps every byte that it is sent."""
+    """A client that keeps every message that it receives."""
 
     def __init__(self, game: AnyGame, address: str, table: str, token: str) -> None:
         super().__init__(game, address, table, token)
@@ -171,7 +171,8 @@ async def kill_now_and_then(server: Running, clients: list[Noting], kills: int) 
         for _ in range(random.randint(1, 20)):
             spectator.told.clear()
             await spectator.told.wait()
-        for _ in range(random.randint(0, 20)):  # Turns of the loop: time would count the machine.
+        # Wait for turns of the event loop, because a time would depend on the machine's speed.
+        for _ in range(random.randint(0, 20)):
             await asyncio.sleep(0)
         assert not any(client.view is not None and client.view.is_over for client in clients)
         server.kill()
@@ -191,7 +192,7 @@ LONG: dict[str, GameRules] = {
 
 @pytest.mark.parametrize("name", LONG)
 def test_nothing_is_lost_when_the_server_is_killed(server: Running, name: str) -> None:
-    """It is killed ten times in mid-match; everybody ends with all that was ever played."""
+    """After ten kills in mid-match, every client has every step that was ever played."""
     table, clients = clients_of(server, LONG[name])
 
     async def all_together() -> None:
@@ -207,7 +208,7 @@ def test_nothing_is_lost_when_the_server_is_killed(server: Running, name: str) -
 
 
 def test_no_byte_sent_holds_a_card_that_its_seat_may_not_know(server: Running) -> None:
-    """Every card but the jewels is there once, so that each can be told by its name."""
+    """Every card except the jewels exists only once, so its name identifies it in a message."""
     table, clients = clients_of(server, RULES["QUEEN OF SCOTS"])
     asyncio.run(play_all(clients))
     last = stored(server, table)
@@ -225,7 +226,7 @@ def test_no_byte_sent_holds_a_card_that_its_seat_may_not_know(server: Running) -
 
 
 def open_to(state: queen_of_scots.State, seat: int) -> set[str]:
-    """Return the cards that a seat sees in a state: its hand, open cards, and at the end all."""
+    """Return the cards that a seat sees in a state: its hand, open cards, and all at the end."""
     laid = (card for table in state.tables for each in table for card in each.cards)
     shown: set[str] = {*state.face_up, *laid}
     if seat < len(state.hands):
@@ -234,7 +235,7 @@ def open_to(state: queen_of_scots.State, seat: int) -> set[str]:
 
 
 def without_deck(text: str) -> str:
-    """Return a message without the rules, and without the deck that a deal is asked of."""
+    """Return a message without its rules and phase, because both can list the whole deck."""
     return re.sub(r'"(rules|phase)":\{.*?\}(?=,"\w+":)', "", text)
 
 
@@ -262,14 +263,14 @@ BOMBS: list[str | bytes] = [
 
 
 def line_to(address: str, table: str) -> connect:
-    """Return a connection to be opened: it waits for a slow server, and leaves without a word."""
+    """Return a connection to open, which waits for a slow server and closes at once."""
     return connect(
         f"ws://{address}/tables/{table}", open_timeout=None, ping_interval=None, close_timeout=0
     )
 
 
 async def error_of(address: str, table: str, first: str | bytes) -> str:
-    """Return what a connection with such a first message is told before it is closed."""
+    """Return the error that a connection with this first message gets before it is closed."""
     async with line_to(address, table) as line:
         await line.send(first)
         told = json.loads(await line.recv())
@@ -280,7 +281,10 @@ async def error_of(address: str, table: str, first: str | bytes) -> str:
 
 
 async def flood(line: ClientConnection) -> None:
-    """Send far more than is allowed; how soon the server ends it depends on how fast it reads."""
+    """Send far more messages than allowed, because the server ends the connection only later.
+
+    How soon depends on how fast it reads.
+    """
     with contextlib.suppress(ConnectionClosed):
         for _ in range(20 * MOST_AT_ONCE):
             await line.send("h0st1le" * 10)
@@ -293,7 +297,7 @@ async def listen(line: ClientConnection) -> None:
 
 
 async def bomb(address: str, table: str, token: str) -> None:
-    """Send a spectator's bombs, and then too much of all."""
+    """Send the bombs as a spectator, then too many messages, then one that is too long."""
     async with line_to(address, table) as line:
         await line.send(json.dumps({"token": token}))
         for message in BOMBS:
@@ -309,7 +313,7 @@ async def bomb(address: str, table: str, token: str) -> None:
 
 
 def test_a_hostile_client_is_nobodys_trouble(server: Running) -> None:
-    """While it sends whatever it likes, a match goes on; the others never see a byte of it."""
+    """A match goes on while a hostile client sends bombs, and no client sees a byte of them."""
     rules = RULES["RANK"]
     table, clients = clients_of(server, rules)
     other, (stranger, *_) = open_table(server.address, rules)
@@ -341,7 +345,7 @@ def test_a_hostile_client_is_nobodys_trouble(server: Running) -> None:
 async def told_to(
     address: str, table: str, token: str, messages: list[str]
 ) -> list[dict[str, object]]:
-    """Return what a seat is told of its messages, one by one."""
+    """Return the server's answers to a seat's messages, which are sent one by one."""
     async with line_to(address, table) as line:
         await line.send(json.dumps({"token": token}))
         await line.recv()
@@ -404,7 +408,7 @@ def test_tables_that_cannot_be_opened(shared: Running, body: bytes) -> None:
 
 
 class Standing:
-    """A clock that stands still until a test moves it."""
+    """A clock that moves only when a test moves it."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -417,7 +421,7 @@ class Standing:
 def served(
     folder: Path, clock: Clock, first_message_within: float = FIRST_MESSAGE_WITHIN
 ) -> Generator[str]:
-    """Serve from a thread of this process, by the clock of the test; yield the address."""
+    """Serve from a thread of this process with the test's clock; yield the address."""
     url = f"sqlite:///{folder / 'tables.db'}"
     app = create_app(url, clock=clock, first_message_within=first_message_within)
     running = uvicorn.Server(uvicorn.Config(app, log_level="warning"))

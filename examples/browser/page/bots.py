@@ -1,4 +1,4 @@
-"""Simple players, one a game: each is given a view and its legal moves, and chooses one."""
+"""Simple players, one for each game, that choose a move from a view and its legal moves."""
 
 from itertools import pairwise
 
@@ -18,7 +18,10 @@ def choose(view: GameView, moves: tuple[object, ...]) -> object:
 
 
 def _misplaced(view: racko.View, move: object) -> float:
-    """Return how far a move leaves the rack from evenly spread cards; drawing may improve that."""
+    """Return how far the rack is from evenly spread cards after a move; lower is better.
+
+    Drawing gets a small bonus, because the drawn card may improve the rack.
+    """
     if getattr(move, "go", False):
         return -1
     rack = list(view.rack or ())
@@ -32,7 +35,10 @@ def _misplaced(view: racko.View, move: object) -> float:
 
 
 def _dear(move: object) -> tuple[int, int, int]:
-    """Return what a move of RANK costs: special cards first, then height; passing comes last."""
+    """Return the cost of a move of RANK: special cards count first, then the value played.
+
+    Passing costs the most.
+    """
     if isinstance(move, rank.Pass):
         return (99, 0, 0)
     if not isinstance(move, rank.Play):
@@ -42,7 +48,10 @@ def _dear(move: object) -> tuple[int, int, int]:
 
 
 def _slow(view: queen_of_scots.View, move: object) -> tuple[int, int]:
-    """Order the moves of QUEEN OF SCOTS: lay all that can be laid, discard what is cheap."""
+    """Return the sort key of a move of QUEEN OF SCOTS: lay all you can, discard cheap cards.
+
+    Crown jewels and cards that the hand holds more than once are discarded last.
+    """
     if isinstance(move, queen_of_scots.Discard):
         card, hand = move.card, view.hand or ()
         kept = view.rules.deck.wild == card or hand.count(card) > 1

@@ -1,7 +1,7 @@
-"""Between the page and the library: one seat at one table, asked and answered in JSON.
+"""The bridge between the page and the library: one seat at one table, with answers in JSON.
 
-The table is kept here, with bots at the other seats, or by a server far away. Either way this side
-has only the view of its seat, which follows what happens step by step, and the rules.
+The table is either here, with bots at the other seats, or at a server. In both cases the bridge
+works with the view of its seat, which follows the events step by step, and with the rules.
 """
 
 import json
@@ -21,29 +21,29 @@ ROUND_ENDS = (racko.RoundEnded, rank.HandEnded, queen_of_scots.RoundEnded)
 
 
 class Bridge:
-    """What the page can ask for; every answer is a JSON text, or nothing."""
+    """The functions that the page can call; each returns a text or None."""
 
     view: GameView
     """What the seat knows."""
     game: AnyGame
 
     def ready(self) -> None:
-        """Answer, which means that all is loaded."""
+        """Return, which tells the page that everything is loaded."""
 
     def rules(self, game: str, options: str) -> str:
-        """Return the rules of a match as a message, to open a table of a server with."""
+        """Return the rules of a match as a message, with which a server can open a table."""
         rules = games.load(game).encodings().rules(**json.loads(options))
         return wire.dumps(rules)
 
     def begin(self, rules: str) -> None:
-        """Open a table here and take seat 0 at it; bots have the others."""
+        """Open a table here and take seat 0; bots take the other seats."""
         chosen = wire.loads(rules, GameRules)
         game = str(wire.to_json(chosen)["game"])
         self._table: Table | None = Table(games.load(game), chosen)
         self._sit_down(game, self._table.view(0), self._table.ply)
 
     def receive(self, text: str) -> str | None:
-        """Take a message of the server; return what it refuses, and why."""
+        """Take in a message of the server; return its text if it is a refusal."""
         message = cast("dict[str, object]", wire.parse(text))
         if "view" in message:
             self._table = None
@@ -79,7 +79,7 @@ class Bridge:
         self._coming.extend(table.events(self.view.seat, before))
 
     def advance(self) -> None:
-        """Let one step happen: the next that has come, or else the move of a bot."""
+        """Show one step: the next one that has arrived, or else the move of a bot."""
         if not self._coming and self._table is not None and self._bot_is_to_act():
             seat = cast("Seat", self._table.to_act)
             view = self._table.view(seat)
@@ -100,7 +100,7 @@ class Bridge:
         return self._table is not None and view.to_act not in {view.seat, None}
 
     def page(self, selected: str, code: str) -> str:
-        """Return all that the page shows: the table as this seat sees it, and what can be done.
+        """Return everything that the page shows: the table as this seat sees it, and the moves.
 
         Args:
             selected: the ids of the selected cards, in JSON.
@@ -126,7 +126,7 @@ class Bridge:
         return json.dumps(page)
 
     def _answer(self, chosen: list[str], code: str) -> drawing.Drawn:
-        """Return what the selection can do or why nothing, and which cards can join it."""
+        """Return what the selection can do, or why it cannot, and which cards can join it."""
         view, game = self.view, self.game
         cards = [drawing.card_named(view, card) for card in chosen]
         reason = game.why_none(view, cards) if cards else None
@@ -150,7 +150,7 @@ class Bridge:
         return [text for text in told if text is not None]
 
     def _sheet(self, code: str) -> list[drawing.Drawn]:
-        """Return the score sheet of the round that has ended."""
+        """Return the score sheet of the last round, with one entry for each seat."""
         result, view = self.view.last_round, self.view
         if result is None:
             return []

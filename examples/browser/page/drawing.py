@@ -1,7 +1,8 @@
-"""What of a view is drawn, and in which words: the one file that knows the games' cards.
+"""How a view is drawn, and the words for it: the only file that knows the games' cards.
 
-Everything comes out as plain data, so that the page draws every game with the same few functions.
-A row is a title and its cards; a card says what is written on it and how it is read out.
+Everything is returned as plain data, so that the page draws every game with the same few
+functions. A row has a title and cards. A card has the text written on it, and the text that a
+screen reader reads out.
 """
 
 import json
@@ -23,12 +24,12 @@ WORDS = cast(
 )
 _SEATS = ("seat", "leader", "giver", "taker", "out")
 _CARDS = ("card", "cards", "other", "discarded", "top", "kind", "to")
-"""Which fields of moves, events and reasons are filled in as seats, and which as cards."""
+"""The fields of moves, events and reasons that hold cards; `_SEATS` has those that hold seats."""
 _RANK_MARKS = {"W": "★", "U": "▲", "D": "▼", "C": "♛", "C2": "♛"}
 
 
 def row(title: str, cards: Iterable[Drawn], size: int | None = None) -> Drawn:
-    """Return a row of cards; the size counts those too that are not shown."""
+    """Return a row of cards; its size also counts cards that are not shown."""
     shown = list(cards)
     return {"title": title, "cards": shown, "size": len(shown) if size is None else size}
 
@@ -77,7 +78,7 @@ def middle_of(view: GameView, code: str) -> list[Drawn]:
 
 
 def seat_of(view: GameView, seat: Seat, code: str) -> Drawn:
-    """Return what everyone sees of a seat, and what this seat knows of its cards."""
+    """Return what the view shows of a seat, including its cards as far as they are known."""
     rows: list[Drawn] = []
     notes: list[str] = []
     if isinstance(view, racko.View):
@@ -119,7 +120,7 @@ def _standing(view: rank.View, seat: Seat, code: str) -> list[str]:
 
 
 def face(view: GameView, card: object, code: str) -> Drawn:
-    """Return one card: its id, how it is read out, and what is written on it."""
+    """Return one card: its id, its name for screen readers, and the text written on it."""
     name = card_name(view, card, code)
     drawn: Drawn = {"id": str(card), "name": name, "mark": str(card), "kind": "number"}
     if isinstance(view, racko.View):
@@ -148,7 +149,7 @@ def back(code: str) -> Drawn:
 
 
 def offered(view: GameView) -> str | None:
-    """Return the card outside the hand that moves are about, None if there is none."""
+    """Return the card in RACK-O that the seat can take or place; None if there is none."""
     if not isinstance(view, racko.View) or view.to_act != view.seat:
         return None
     return str(view.discard_pile[-1] if view.drawn is None else view.drawn)
@@ -164,14 +165,14 @@ def cards_used(view: GameView, move: object) -> list[str]:
 
 
 def card_named(view: GameView, card: str) -> object:
-    """Return the card that an id of the page stands for."""
+    """Return the card with an id of the page."""
     if isinstance(view, racko.View):
         return int(card)
     return rank.Card(card) if isinstance(view, rank.View) else card
 
 
 def card_name(view: GameView, card: object, code: str) -> str:
-    """Return how a card is called."""
+    """Return the name of a card."""
     if isinstance(card, rank.Card):
         return language.text(code, f"rank.card.{card}")
     if isinstance(view, queen_of_scots.View):
@@ -185,21 +186,21 @@ def _kind(view: queen_of_scots.View, kind: str, code: str) -> str:
 
 
 def seat_name(view: GameView, seat: Seat, code: str) -> str:
-    """Return how a seat is called."""
+    """Return the name of a seat, which says whether it is the viewer's own."""
     name = language.text(code, "term.seat", seat=seat)
     return say(code, "you", name=name) if seat == view.seat else name.capitalize()
 
 
 def say(code: str, key: str, **values: object) -> str:
-    """Return words of the page, filled in."""
+    """Return one of the page's texts, with the values filled in."""
     return WORDS[code][key].format_map(values)
 
 
 def in_words(view: GameView, game: str, thing: object, code: str) -> str | None:
-    """Return a move or an event in words, None if there is nothing to say about it.
+    """Return a move or an event in words; None if there is no text for it.
 
-    The key is the name of its class; with ``-field`` behind it where a field is None, True or
-    empty.
+    The key of the text is the name of the game and of the class. If a field is None, True or an
+    empty tuple, and there is a key that ends in ``-`` and the name of the field, that key is used.
     """
     fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(thing)))
     given = {field.name: getattr(thing, field.name) for field in fields}
@@ -218,7 +219,7 @@ def in_words(view: GameView, game: str, thing: object, code: str) -> str | None:
 
 
 def why(view: GameView, reason: Violation, code: str) -> str:
-    """Return the reason of the rules, with the cards called as everywhere on the page."""
+    """Return why a move is refused, with the page's names for the cards."""
     params = dict(reason.params)
     if isinstance(view, queen_of_scots.View):  # Its reasons name cards by their ids.
         for name in params.keys() & {*_CARDS}:
