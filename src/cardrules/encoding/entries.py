@@ -53,7 +53,7 @@ def entry(
     text: Audience,
     check: Callable[[T], None] | None = None,
 ) -> Entry:
-    """Return the entry of a public type; the type of `check` must match `cls`."""
+    """Return the entry of a public type; the type of ``check`` must match ``cls``."""
     return Entry(cls, json, text, cast("Callable[[object], None] | None", check))
 
 

@@ -37,7 +37,7 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
     game: Game[StateT, Any, MoveT, RulesT, ChanceT]
     """The game's module."""
     randomness: Randomness
-    """The randomness for `sample_state` on each view, and for random play."""
+    """The randomness for ``sample_state`` on each view, and for random play."""
 
     def check_state(self, state: StateT, /, *, candidates: Iterable[MoveT] = ()) -> None:
         """Check every law about one state.
