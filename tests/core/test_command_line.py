@@ -524,6 +524,7 @@ def test_every_terminal_is_served(encoding: str, tmp_path: Path) -> None:
     assert lines_of(ran.stdout, encoding) == shown.splitlines()
 
 
+@pytest.mark.processes
 def test_what_cannot_be_read_from_a_terminal_is_not_a_move() -> None:
     ran = python("play", "racko", "--seed", "any", typed=b"\xff\xfe\n")
     assert (ran.returncode, ran.stderr) == (FINE, b"")

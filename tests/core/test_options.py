@@ -139,6 +139,7 @@ for game in games.names():
 """
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize(
     "arguments",
     [
