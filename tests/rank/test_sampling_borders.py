@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import attrs
 import pytest
@@ -147,3 +148,32 @@ def test_before_the_first_deal_nothing_is_hidden() -> None:
     start = rank.start(RULES)
     for seat in (Seat(1), None):
         assert rank.sample_state(rank.view(start, seat), LUCK) == start
+
+
+def test_a_position_needs_the_cards_of_each_exchange_or_who_played_what() -> None:
+    unseen: Any = rank.Transfer(Seat(2), Seat(0), 1, None, due=1)
+    with pytest.raises(PositionError, match="the cards of each exchange must be named"):
+        exchanged("4 12", "2 9", "5", "3", taken=[unseen, STOLEN[1]])
+
+
+def test_a_position_that_is_told_who_has_played_what() -> None:
+    """Seat 1 has played the 3 and seat 2 the 4; what does not add up to these is refused."""
+    rules = rank.Rules(seats=3, hand_size=2)
+    rest = list(rules.cards)
+    for card in rank.cards("3 4 2 2 5 6"):
+        rest.remove(card)
+
+    def position(*played: str) -> rank.State:
+        return rank.position(
+            rules,
+            hands=[rank.cards("2 2"), rank.cards("5"), rank.cards("6")],
+            to_act=0,
+            draw_pile=rest,
+            played=rank.cards("3 4"),
+            stretches=[[rank.Stretch.of(rank.cards(cards))] for cards in played],
+        )
+
+    state = position("", "3", "4")
+    assert [mine[0].played for mine in state.stretches] == [(), rank.cards("3"), rank.cards("4")]
+    with pytest.raises(PositionError, match="do not add up to what was played"):
+        position("", "3", "7")

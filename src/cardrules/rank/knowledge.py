@@ -9,7 +9,7 @@ from the exchanges and the plays. They are worked out when asked for and never s
 # pyright: reportPrivateUsage=false
 
 from collections.abc import Iterable
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 import attrs
 
@@ -43,6 +43,15 @@ class Stretch:
     drawn: int = 0
     """How many cards the seat drew at the beginning (`rank.crown`); 0 in the first stretch."""
     _played: Cards = attrs.field(default=NO_CARDS, alias="played")
+
+    @classmethod
+    def of(cls, played: Iterable[Card], *, drawn: int = 0) -> Self:
+        """Return the stretch of a seat that drew some cards, then played these.
+
+        >>> Stretch.of([Card.THREE]).played
+        (<Card.THREE: '3'>,)
+        """
+        return cls(drawn, pack(played))
 
     @property
     def played(self) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from cardrules._arguments import check_cards, check_length, check_seat, is_instance
 from cardrules._results import RoundResult
-from cardrules._validation import check_sheet
+from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.rank.attribution import attributed, check_plays, check_stretches
 from cardrules.rank.deck import (
@@ -96,8 +96,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         king: the King; None means the first of the places. The first hand has no places, so name
             the King there if cards are set aside.
         stretches: what each seat has drawn and played, a stretch from the deal and from each draw
-            on; None means that the played cards are divided among the seats in a way that makes
-            the exchanges possible.
+            on, made by `Stretch.of`; None means that the played cards are divided among the seats
+            in a way that makes the exchanges possible.
         taken: the exchanges of this hand: all of them up to now, or none.
         modifiers_only: whether each seat has shown that it holds only modifiers; None means that
             no seat has.
@@ -162,11 +162,13 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         taker_of_kings_hand=taker,
     )
     if stretches is None:
+        message = "taken: the cards of each exchange must be named unless stretches are"
+        require(all(is_instance(each.cards, tuple) for each in taken), "taken", None, message)
         mine = attributed(rules, packed, plays, gone, taken, facts)
     else:
         mine = check_stretches(rules, stretches, sizes)
         check_plays(mine, plays, gone)
-    check_given(packed, taken, mine)
+        check_given(packed, taken, mine)
     return State(
         match=Match(
             rules=rules,
