@@ -4,13 +4,17 @@ import hashlib
 import secrets
 from collections.abc import Iterable
 from hmac import compare_digest
+from typing import TypeVar
 
 import attrs
 
-from cardrules._arguments import check_bytes, check_int, check_label
+from cardrules._arguments import check_bytes, check_int, check_label, is_instance
+from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.dealing import new_seed
-from cardrules.errors import SeatError
+from cardrules.errors import ChanceError, SeatError
+
+PartT = TypeVar("PartT")
 
 _COMMIT = b"cardrules/fair/commit/1\0"
 _ROUND = b"cardrules/fair/round/1\0"
@@ -32,7 +36,7 @@ class Commitment:
     """
 
     label: str
-    """The label of the round that it is for, such as ``racko/2/1``, or of the match."""
+    """The label of the match, or of the round: that of the match, a slash, and more."""
     seat: Seat | None
     """The seat that made it; None is the host."""
     digest: bytes = attrs.field(repr=bytes.hex)
@@ -61,7 +65,7 @@ class Opening:
     """
 
     label: str
-    """The label of the round that it is for, such as ``racko/2/1``, or of the match."""
+    """The label of the match, or of the round: that of the match, a slash, and more."""
     seat: Seat | None
     """The seat that it belongs to; None is the host."""
     secret: bytes = attrs.field(repr=False, eq=_CONSTANT_TIME, hash=False)
@@ -86,8 +90,20 @@ def _contributions(contributions: Iterable[bytes]) -> tuple[bytes, ...]:
     return tuple(check_bytes("contribution", entry) for entry in contributions)
 
 
+def checked(kind: type[PartT], entries: Iterable[PartT]) -> tuple[PartT, ...]:
+    """Return the entries, if each is of this type; raise `ChanceError` otherwise."""
+    given = tuple(entries)
+    for entry in given:
+        if not is_instance(entry, kind):
+            found = type(entry).__name__
+            raise ChanceError.of(
+                Cause.WANTED, kind.__name__, found, wanted=kind.__name__, found=found
+            )
+    return given
+
+
 def _openings(openings: Iterable[Opening]) -> tuple[Opening, ...]:
-    return tuple(openings)
+    return checked(Opening, openings)
 
 
 @attrs.frozen(order=False)
@@ -95,11 +111,12 @@ class Reveal:
     """The data that the host publishes after a round, so that players can check the deal.
 
     Raises:
-        ChanceError: if a contribution is not 16 to 128 bytes.
+        ChanceError: if a contribution is not 16 to 128 bytes, or what should be an opening is not
+            one.
     """
 
     openings: tuple[Opening, ...] = attrs.field(converter=_openings)
-    """The host's opening, and those of the seats that had committed to their bytes."""
+    """The host's opening, and one of each seat that had committed to its bytes."""
     contributions: tuple[bytes, ...] = attrs.field(converter=_contributions, repr=False)
     """The bytes mixed in for each seat, in seat order."""
 
@@ -108,7 +125,7 @@ def new_opening(label: str, seat: Seat | None, secret: bytes | None = None) -> O
     """Return an opening with a fresh salt; publish its `Opening.commitment` at once.
 
     Args:
-        label: the label of the round, such as ``racko/2/1``, or of the match for a root seed.
+        label: the label of the round, or of the match for a root seed.
         seat: the seat that it belongs to; None is the host.
         secret: 16 to 128 bytes; None takes 64 random bytes.
 
@@ -133,7 +150,7 @@ def round_opening(root: bytes, label: str) -> Opening:
     Args:
         root: the secret root seed of the match, 16 to 128 bytes; `cardrules.dealing.new_seed`
             returns a good one.
-        label: the label of the round, such as ``racko/2/1``.
+        label: the label of the round. The same root and label give the same opening again.
 
     Raises:
         ChanceError: if the root seed is not 16 to 128 bytes, or the label is not a text of at most
@@ -148,7 +165,7 @@ def mixed_seed(host_seed: bytes, contributions: Iterable[bytes], label: str) -> 
     """Return the 64-byte seed of a round, mixed from host's seed and seats' bytes.
 
     Pass it to `cardrules.dealing.SeededRandomness`: with the same label for the deal, and with
-    ``racko/2/1/1``, ``racko/2/1/2`` and so on for the reshuffles in the round ``racko/2/1``.
+    ``/1``, ``/2`` and so on after it for the reshuffles in the round.
 
     Args:
         host_seed: the secret of the host's opening for the round, 16 to 128 bytes.

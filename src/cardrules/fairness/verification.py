@@ -1,19 +1,21 @@
 """Checks of a round or a match that was dealt by commit and reveal, made afterwards."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import StrEnum
 from typing import Any
 
 import attrs
 
 from cardrules import language
-from cardrules._arguments import check_label
+from cardrules._arguments import check_bytes, check_label, check_seat
 from cardrules._seats import Seat, all_seats
 from cardrules.dealing import SeededRandomness
 from cardrules.fairness.commitments import (
     Commitment,
     Opening,
     Reveal,
+    checked,
     mixed_seed,
     round_opening,
 )
@@ -30,9 +32,11 @@ class Failure(StrEnum):
     SEAT = "seat"
     """The bytes mixed in for a seat are missing or not those it sent, or no such seat exists."""
     ROUND = "round"
-    """A commitment or an opening is for another round."""
+    """A commitment or an opening is for another round, or a round is not of this match."""
     COMMITMENT = "commitment"
     """The opening does not match the one commitment, or there is not exactly one."""
+    REUSE = "reuse"
+    """The bytes mixed in for a seat are also those of another party, or of another round."""
 
 
 @attrs.frozen(order=False)
@@ -66,7 +70,7 @@ class Finding:
         return language.text(language_code, key, label=self.label, who=who, what=what)
 
 
-def verify_round(
+def verify_round(  # noqa: PLR0913 - what was published, and what a player noted, by name
     game: Game[StateT, ViewT, Any, Any, ChanceT],
     state: StateT,
     outcome: ChanceT,
@@ -75,6 +79,7 @@ def verify_round(
     *,
     label: str,
     commitments: Iterable[Commitment],
+    uncommitted: Iterable[Seat] = (),
     own: Mapping[Seat, bytes] | None = None,
     seen: Iterable[ViewT] = (),
     reshuffles: Iterable[tuple[StateT, ChanceT]] = (),
@@ -82,7 +87,7 @@ def verify_round(
     """Return all faults in the dealing of a round; an empty tuple if there are none.
 
     The host gives out the deal, the reveal and the reshuffles after the round. They are compared
-    with the other arguments, which a player notes down during the round.
+    with the other arguments, which a player or a spectator notes down during the round.
 
     Args:
         game: the game's module.
@@ -90,19 +95,29 @@ def verify_round(
         outcome: the deal.
         reveal: what the host published after the round.
         label: the label of the round, by the player's own count.
-        commitments: the commitments for this round that were made before the deal: the host's, and
-            those of the seats that made one.
+        commitments: the commitments that arrived before any seat opened: the host's, and one from
+            each seat. Equal ones count once.
+        uncommitted: the seats that may do without a commitment. Name a seat only if its plain
+            bytes arrived before any seat opened: one that waits longer can choose the cards
+            together with the host.
         own: the bytes that the player sent, or saw others send, by seat.
         seen: views of the state right after the deal, from the seats that kept theirs.
         reshuffles: each state of the round that waited for a reshuffle, with its outcome.
 
     Raises:
-        ChanceError: if the label is not a text of at most 65,535 bytes, or a state does not wait
-            for chance.
+        ChanceError: if the label is not a text of at most 65,535 bytes, a state does not wait for
+            chance, what should be a commitment is not one, or the player's own bytes are not 16 to
+            128 bytes.
+        SeatError: if a seat that may do without a commitment is not at the table.
     """
     check_label(label)
     seats = state.rules.seats
-    found = [*_broken_promises(label, seats, tuple(commitments), reveal, own or {})]
+    plain = {check_seat("uncommitted", seat, seats) for seat in uncommitted}
+    sent = {seat: check_bytes("own", value) for seat, value in (own or {}).items()}
+    found = [
+        *_broken_promises(label, seats, checked(Commitment, commitments), reveal, plain, sent)
+    ]
+    found += _reused(label, reveal, {finding.seat for finding in found})
     hosts = {opening.secret for opening in reveal.openings if opening.seat is None}
     # Without one host seed and one contribution for each seat there is no seed to deal from; the
     # fault is among those found already.
@@ -121,25 +136,39 @@ def verify_round(
 
 
 def verify_match(
-    commitment: Commitment, root: Opening, rounds: Iterable[Opening], /
+    commitment: Commitment, root: Opening, rounds: Iterable[Reveal | Opening], /
 ) -> tuple[Finding, ...]:
     """Return all faults in the seeds of a match; an empty tuple if there are none.
 
-    Every round's seed must come from the root seed to which the host committed.
+    Every round's seed must come from the root seed to which the host committed. Every round must
+    be of this match: its label continues that of the match after a slash, and no two rounds have
+    the same. If whole reveals are given, no seat may have sent bytes of an earlier round.
 
     Args:
         commitment: the host's commitment to the root seed, made before the first round.
         root: the host's opening of the root seed, after the match.
-        rounds: the host's opening after each round.
+        rounds: what the host published after each round: the whole reveal, or just the host's
+            opening. A reveal without the host's opening is a fault of the match.
     """
-    found = [
-        Finding(Failure.SEED, opening.label, None)
-        for opening in rounds
-        if opening != round_opening(root.secret, opening.label)
-    ]
-    if commitment.seat is None and commitment == root.commitment:
-        return tuple(found)
-    return (Finding(Failure.COMMITMENT, commitment.label, None), *found)
+    is_kept = commitment.seat is None and commitment == root.commitment
+    found = [] if is_kept else [Finding(Failure.COMMITMENT, commitment.label, None)]
+    labels, known = set[str](), set[bytes]()
+    for each in rounds:
+        if isinstance(each, Opening):
+            hosts, mixed = [each], tuple[bytes, ...]()
+        else:
+            hosts = [opening for opening in each.openings if opening.seat is None]
+            mixed = each.contributions
+        label = hosts[0].label if hosts else commitment.label
+        if not label.startswith(f"{commitment.label}/") or label in labels:
+            found.append(Finding(Failure.ROUND, label, None))
+        elif any(entry != round_opening(root.secret, label) for entry in hosts):
+            found.append(Finding(Failure.SEED, label, None))
+        reused = (Seat(seat) for seat, value in enumerate(mixed) if value in known)
+        found += (Finding(Failure.REUSE, label, seat) for seat in reused)
+        labels.add(label)
+        known.update(mixed, (entry.secret for entry in hosts))
+    return tuple(found)
 
 
 def _broken_promises(
@@ -147,6 +176,7 @@ def _broken_promises(
     seats: int,
     commitments: tuple[Commitment, ...],
     reveal: Reveal,
+    uncommitted: Collection[Seat],
     own: Mapping[Seat, bytes],
 ) -> Iterator[Finding]:
     """Yield the first fault of the host and of each seat, for those that have one."""
@@ -157,8 +187,7 @@ def _broken_promises(
     for party in sorted(parties, key=lambda seat: -1 if seat is None else seat):
         made = {entry for entry in commitments if entry.seat == party}
         opened = {entry for entry in reveal.openings if entry.seat == party}
-        # The host must make exactly one commitment; a seat may make one.
-        may_make = {1} if party is None else {0, 1}
+        may_make = {0, 1} if party in uncommitted else {1}
         if party is not None and (party not in range(seats) or party not in mixed):
             yield Finding(Failure.SEAT, label, party)
         elif not {entry.label for entry in made} | {entry.label for entry in opened} <= {label}:
@@ -170,3 +199,16 @@ def _broken_promises(
             sent = {entry.secret for entry in opened} | {own.get(party, mixed[party])}
             if sent != {mixed[party]}:
                 yield Finding(Failure.SEAT, label, party)
+
+
+def _reused(label: str, reveal: Reveal, faulty: Collection[Seat | None]) -> Iterator[Finding]:
+    """Yield each seat whose bytes are also those of another party, of those without a fault."""
+    used: dict[Seat | None, bytes] = {
+        opening.seat: opening.secret for opening in reveal.openings if opening.seat is None
+    }
+    used.update({Seat(seat): value for seat, value in enumerate(reveal.contributions)})
+    sound = {seat: value for seat, value in used.items() if seat not in faulty}
+    times = Counter(sound.values())
+    for seat, value in sound.items():
+        if seat is not None and times[value] > 1:
+            yield Finding(Failure.REUSE, label, seat)
