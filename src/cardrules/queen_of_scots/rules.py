@@ -85,7 +85,7 @@ class Rules:
     )
     hand_size: int = attrs.field(
         metadata=option(
-            "how many cards each seat is dealt; the deck must hold two more than all hands",
+            "the number of cards that each seat is dealt; the deck needs two more than all hands",
             Number(1),
             ruling="scots.deal",
         )

@@ -67,7 +67,7 @@ class Rules:
     declare: Declare = attrs.field(
         init=False,
         metadata=option(
-            "whether going is a choice",
+            "whether a rack in order ends the round by itself, or only when its seat says so",
             Choice(Declare),
             ruling="racko.go",
             otherwise="optional with bonus, automatic without",
@@ -76,14 +76,14 @@ class Rules:
     _declare: Declare | None = attrs.field(alias="declare", eq=False, repr=False)
     two_player_run: bool = attrs.field(
         metadata=option(
-            "whether going needs a run of three; for two seats with racks of at least three slots",
+            "whether going needs a run of three cards; for two seats with racks of three or more",
             Flag(),
             ruling="racko.two-player-run",
         )
     )
     bonus: bool = attrs.field(
         metadata=option(
-            "whether who goes scores for the longest run of consecutive cards",
+            "whether the seat that goes also scores for its longest run of consecutive cards",
             Flag(),
             ruling="racko.bonus",
         )

@@ -89,7 +89,7 @@ class Rules:
 
     seats: int = attrs.field(
         metadata=option(
-            "the number of seats; one deck is for at most 6",
+            "the number of seats; one deck serves at most 6",
             Number(FEWEST_SEATS, MOST_SEATS[MOST_DECKS]),
             ruling="rank.deck",
         )
@@ -97,7 +97,7 @@ class Rules:
     decks: int = attrs.field(
         init=False,
         metadata=option(
-            "how many decks are shuffled together",
+            "the number of decks that are shuffled together",
             Number(1, MOST_DECKS),
             ruling="rank.deck",
             otherwise="as few as the seats need",
@@ -113,18 +113,28 @@ class Rules:
         ),
     )
     hand_size: int = attrs.field(
-        metadata=option("how many cards each seat is dealt", Number(1), ruling="rank.setup")
+        metadata=option(
+            "the number of cards that each seat is dealt", Number(1), ruling="rank.setup"
+        )
     )
     tokens_to_win: int = attrs.field(
-        metadata=option("how many tokens win the match", Number(1, MOST_POINTS), ruling="rank.win")
+        metadata=option(
+            "the number of tokens that wins the match", Number(1, MOST_POINTS), ruling="rank.win"
+        )
     )
     classic_president: bool = attrs.field(
         metadata=option(
-            "whether exchanges replace the benefit", Flag(), ruling="rank.classic-president"
+            "whether seats exchange cards by rank, in place of the King's benefit",
+            Flag(),
+            ruling="rank.classic-president",
         )
     )
     endless: bool = attrs.field(
-        metadata=option("whether there are no tokens and no end", Flag(), ruling="rank.endless")
+        metadata=option(
+            "whether the match goes on without tokens and without an end",
+            Flag(),
+            ruling="rank.endless",
+        )
     )
     kings_hand: bool = attrs.field(
         metadata=option(
@@ -150,14 +160,14 @@ class Rules:
     )
     several_modifiers: bool = attrs.field(
         metadata=option(
-            "whether several Rank-Downs go with a set, and several lone modifiers at once",
+            "whether a set may have several Rank-Downs, and several modifiers be played alone",
             Flag(),
             ruling="rank.lone-modifier",
         )
     )
     queen_exchange: QueenExchange = attrs.field(
         metadata=option(
-            "with whom the Queen exchanges in Classic President",
+            "the seats that the Queen exchanges cards with in Classic President",
             Choice(QueenExchange),
             ruling="rank.classic-president",
         )
