@@ -14,7 +14,7 @@ from typing import cast
 
 import pytest
 
-from cardrules import Cause, Seat, games, queen_of_scots, racko, rank, records, wire
+from cardrules import Cause, Seat, __version__, games, queen_of_scots, racko, rank, records, wire
 from cardrules.cli import main
 from cardrules.cli.rule_options import options_of, presets_of
 from cardrules.records import Record
@@ -221,7 +221,7 @@ def test_rules_that_cannot_be_are_a_line(run: Run, tmp_path: Path) -> None:
     assert (code, json.loads(out)["cause"]) == (USAGE, None)
     code, _, err = run("verify", tmp_path / "nothing.jsonl")
     assert code == USAGE
-    assert err.startswith(f"cardrules: [Errno {errno.ENOENT}] ")
+    assert err == f"cardrules: {tmp_path / 'nothing.jsonl'}: No such file or directory\n"
 
 
 @pytest.mark.parametrize(
@@ -238,6 +238,7 @@ def test_rules_that_cannot_be_are_a_line(run: Run, tmp_path: Path) -> None:
         "describe rank --rules file --preset first_edition",
         "describe rank --language tlh",
         "describe racko --seat 3",
+        "describe rank --help-me",
     ],
 )
 def test_a_usage_error_says_how(
@@ -249,11 +250,29 @@ def test_a_usage_error_says_how(
     assert "usage: python -m cardrules" in capsys.readouterr().err
 
 
+def test_the_usage_is_that_of_the_command(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    for command, needed in [
+        ("verify", "file"),
+        ("replay", "file"),
+        ("rules", ""),
+        ("describe racko", ""),
+        ("play rank", ""),
+    ]:
+        with pytest.raises(SystemExit):
+            run(*command.split(), *needed.split(), "--no-such")
+        assert f"usage: python -m cardrules {command} [-h]" in capsys.readouterr().err
+
+
 def test_help_tells_options_and_exit_codes(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, told in [
         (["--help"], "141 the output was not read"),
         (["describe", "racko", "--help"], "the score that ends the match"),
         (["play", "rank", "--help"], "second_edition: the second edition: no cap"),
+        (
+            ["play", "--help"],
+            "queen_of_scots for 2 to 4 players racko for 2 to 4 players rank for",
+        ),
+        (["--version"], f"cardrules {__version__}"),
     ]:
         with pytest.raises(SystemExit) as stopped:
             main(arguments)
@@ -272,8 +291,8 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
     assert "  --preset first_edition: the first edition, of 2018" in lines
     for line in [
         (
-            "  --bonus yes|no (default no): whether who goes scores for the longest run of "
-            "consecutive cards"
+            "  --bonus yes|no (default no): whether the seat that goes also scores for its longest"
+            " run of consecutive cards"
         ),
         "  --target N (default 500): the score that ends the match: 1 to 1000000000",
         (
@@ -427,7 +446,9 @@ def test_a_record_that_cannot_be_written_is_said(run: Run, tmp_path: Path) -> No
     code, _, err = run("play", "racko", "--record", tmp_path / "no" / "file", answers=["quit"])
     assert code == USAGE
     assert "No such file" in err
-    code, _, err = run("play", "racko", "--seat", "4")
+    assert not (tmp_path / "no").exists()
+    code, _, err = run("play", "racko", "--seat", "4", "--record", tmp_path / "new")
+    assert not (tmp_path / "new").exists()
     assert (code, err) == (USAGE, "cardrules: seat must be a seat from 0 to 3, not 4\n")
 
 
@@ -534,8 +555,8 @@ def test_what_cannot_be_read_from_a_terminal_is_not_a_move() -> None:
 def test_a_seed_is_the_same_in_every_terminal(run: Run, tmp_path: Path) -> None:
     """Letters that no encoding has, which a shell can pass on, are a seed like others."""
     digests: set[str] = set()
-    for seed in ["é", "\udce9", "\ud800"]:
-        file = tmp_path / "played.jsonl"
+    for number, seed in enumerate(["é", "\udce9", "\ud800"]):
+        file = tmp_path / f"{number}.jsonl"
         assert run("play", "racko", "--seed", seed, "--record", file)[0] == FINE
         digests.add(json.loads(run("verify", file, "--json")[1])["digest"])
     assert len(digests) == 3

@@ -1,5 +1,7 @@
 """A game from elsewhere works everywhere, written as people write games."""
 
+from pathlib import Path
+
 import pytest
 
 from cardrules import (
@@ -13,6 +15,7 @@ from cardrules import (
     schemas,
     wire,
 )
+from cardrules.cli import main
 from cardrules.dealing import SeededRandomness
 from cardrules.errors import DecodeError, EncodeError
 from cardrules.records import MoveStep
@@ -124,3 +127,17 @@ def test_its_declarations_have_parameters_of_any_type() -> None:
     assert "readonly params: { readonly seat: Parameter; readonly to_act: Parameter; };" in text
     assert "export type Parameter =" in text
     assert "Parameter" in str(schemas.json_schema("nim")["$defs"])
+
+
+def test_it_is_played_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.jsonl"
+    typed = iter(["moves", "Take 1", "quit"])
+    arguments = ["play", "nim", "--record", str(file), "--language", "it"]
+    assert main(arguments, ask=lambda _: next(typed)) == 0
+    assert main(["verify", str(file)]) == 0
+    assert "\nnim: " in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        main(["play", "--help"])
+    assert "nim" in capsys.readouterr().out

@@ -6,35 +6,38 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
-from typing import cast
+from typing import TextIO
 
 import attrs
 
-from cardrules import games, records, wire
+from cardrules import games, language, wire
 from cardrules._arguments import check_seat
 from cardrules._deal_labels import seeded
 from cardrules._seats import Seat
+from cardrules._version import __version__
+from cardrules.cli.files import printable, recorded, words
 from cardrules.cli.playing import Session
 from cardrules.cli.record_files import read_record, shown_steps, verified
 from cardrules.cli.rule_options import (
     Option,
     add_rules_options,
     options_of,
+    players_of,
     presets_of,
     rules_from,
 )
 from cardrules.dealing import SeededRandomness, new_seed
 from cardrules.errors import CardRulesError, DecodeError, RecordError, ReplayError
-from cardrules.language import languages
 from cardrules.table import Table
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 
 _CODES = """\
-exit codes: 0 all is well; 1 the record or the file of rules is not right; 2 the command cannot be
-carried out as it was given; 130 interrupted; 141 the output was not read to its end"""
+exit codes: 0 success; 1 the record or the rules file is invalid; 2 the command cannot be carried
+out as given; 130 interrupted; 141 the output was not read to its end"""
 
 
 def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str] = input) -> int:
@@ -47,107 +50,154 @@ def main(arguments: Sequence[str] | None = None, /, *, ask: Callable[[str], str]
     Raises:
         SystemExit: with code 2 if the arguments are not valid, or code 0 after showing help.
     """
-    told = _parser().parse_args(arguments)
+    try:
+        try:
+            return _carried_out(_told(arguments), ask)
+        finally:
+            print(end="", flush=True)
+    except OSError as error:
+        # Python flushes the standard output at exit, and would fail again on what is left in its
+        # buffer.
+        sys.stdout = StringIO()
+        if _is_unread(error):
+            return UNREAD
+        _complain(words(error, "en"))
+        return USAGE
+
+
+def _told(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """Return the arguments, or stop with the usage of the command that they are for."""
+    told, unknown = _parser().parse_known_args(arguments)
+    # Some versions of argparse make an empty list of ``--option=--``, unchecked.
+    if unknown or [] in vars(told).values():
+        told.parser.error(f"unrecognized arguments: {printable(' '.join(unknown or ['--']))}")
+    return told
+
+
+def _carried_out(told: argparse.Namespace, ask: Callable[[str], str]) -> int:
     told.ask = ask
     try:
         told.command(told)
-        print(end="", flush=True)
     except (DecodeError, RecordError, ReplayError) as error:
         return _refused(told, error, NOT_RIGHT)
-    except (CardRulesError, OSError) as error:
-        if _is_unread(error):
-            # Python flushes the standard output at exit, and would fail again on what is left in
-            # its buffer.
-            sys.stdout = StringIO()
-            return UNREAD
+    except CardRulesError as error:
+        return _refused(told, error, USAGE)
+    except OSError as error:
+        if error.filename is None:
+            raise  # It is about the standard input or output: see the module ``files``.
         return _refused(told, error, USAGE)
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        _report("")
         return INTERRUPTED
+    if _is_lost(sys.stdout):
+        _complain("the standard output is closed, so nothing is shown")
     return FINE
 
 
-def _is_unread(error: Exception) -> bool:
+def _is_unread(error: OSError) -> bool:
     """Return whether the reader of the output has closed it.
 
     Windows reports that as an invalid argument, without the name of a file.
     """
-    return isinstance(error, BrokenPipeError) or (
-        isinstance(error, OSError) and error.errno == errno.EINVAL and error.filename is None
+    return error.filename is None and (
+        isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL
     )
 
 
-def _refused(told: argparse.Namespace, error: Exception, code: int) -> int:
-    cause = str(error.cause) if isinstance(error, CardRulesError) else None
-    said = error.text(_language(told)) if isinstance(error, CardRulesError) else str(error)
+def _is_lost(stream: TextIO | None) -> bool:
+    """Return whether a standard stream was closed before Python started."""
+    return stream is None
+
+
+def _refused(told: argparse.Namespace, error: CardRulesError | OSError, code: int) -> int:
     if getattr(told, "json", False):
-        name = type(error).__name__
-        reason = {"ok": False, "error": name, "cause": cause, "message": str(error)}
+        cause = str(error.cause) if isinstance(error, CardRulesError) else None
+        message = _said(error, "en")
+        reason = {"ok": False, "error": type(error).__name__, "cause": cause, "message": message}
         print(json.dumps(reason))
     file = f"{told.file}: " if hasattr(told, "file") and code == NOT_RIGHT else ""
-    print(f"cardrules: {file}{said}", file=sys.stderr)
+    _complain(f"{file}{_said(error, told.language)}")
     return code
 
 
-def _language(told: argparse.Namespace) -> str:
-    """Return the language asked for, or English if the command has no such option."""
-    return cast("str", getattr(told, "language", "en"))
+def _said(error: CardRulesError | OSError, code: str) -> str:
+    return words(error, code) if isinstance(error, OSError) else error.text(code)
+
+
+def _complain(text: str) -> None:
+    _report(f"cardrules: {printable(text)}")
+
+
+def _report(line: str) -> None:
+    """Print a line on standard error, if that can be written."""
+    if not _is_lost(sys.stderr):
+        with suppress(OSError):
+            print(line, file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:
+    is_script = Path(sys.argv[0]).stem == "cardrules"
     parser = argparse.ArgumentParser(
-        prog="python -m cardrules",
+        prog="cardrules" if is_script else "python -m cardrules",
         description="The rules of card games on the command line.",
         epilog=_CODES,
         allow_abbrev=False,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--version", action="version", version=f"cardrules {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
 
     def command(
-        name: str, run: Callable[[argparse.Namespace], None], told: str
+        name: str, run: Callable[[argparse.Namespace], None], about: str
     ) -> argparse.ArgumentParser:
-        added = commands.add_parser(name, help=told, description=told, allow_abbrev=False)
-        added.set_defaults(command=run)
+        described = f"{about[0].upper()}{about[1:]}."
+        added = commands.add_parser(name, help=about, description=described, allow_abbrev=False)
+        added.set_defaults(command=run, parser=added, language="en")
         return added
 
-    verify = command("verify", _verify, "say whether everything in a record holds")
-    verify.add_argument("file", metavar="FILE", help="a record as JSON Lines")
-    _add_json(verify)
-
-    replay = command("replay", _replay, "show every state of a record, all cards or a seat's view")
-    replay.add_argument("file", metavar="FILE", help="a record as JSON Lines")
-    replay.add_argument("--seat", type=int, metavar="N", help="show what this seat sees")
-    _add_language(replay)
-    _add_json(replay)
+    verify = command("verify", _verify, "check that a record is whole and follows the rules")
+    replay = command("replay", _replay, "show a record state by state")
+    for reading in (verify, replay):
+        reading.add_argument("file", metavar="FILE", help="a record as JSON Lines")
+        _add_language(reading)
+        _add_json(reading)
+    replay.add_argument(
+        "--seat", type=int, metavar="N", help="show only what this seat sees; otherwise all cards"
+    )
 
     rules = command("rules", _rules, "list the games, their presets and their options")
     _add_json(rules)
 
-    describe = command("describe", _describe, "say the rules of a configuration in words")
-    play = command("play", _play, "play against simple players")
-    for game, parser_of_game in _for_each_game(describe):
-        add_rules_options(parser_of_game, game)
-        _add_language(parser_of_game)
+    describe = command("describe", _describe, "print the rules of a game in words")
+    play = command("play", _play, "play a game against simple opponents")
+    for parser_of_game in _for_each_game(describe):
         _add_json(parser_of_game)
-    for game, parser_of_game in _for_each_game(play):
-        add_rules_options(parser_of_game, game)
-        _add_language(parser_of_game)
-        parser_of_game.add_argument("--seat", type=int, default=0, metavar="N", help="your seat")
+    for parser_of_game in _for_each_game(play):
+        parser_of_game.add_argument(
+            "--seat", type=int, default=0, metavar="N", help="your seat (default: 0)"
+        )
         parser_of_game.add_argument(
             "--seed", metavar="TEXT", help="any text; the same text gives the same match"
         )
         parser_of_game.add_argument(
-            "--record", metavar="FILE", help="write the record there, also if you stop early"
+            "--record",
+            metavar="FILE",
+            help="write the record to this new file, move by move",
         )
     return parser
 
 
-def _for_each_game(
-    parser: argparse.ArgumentParser,
-) -> tuple[tuple[str, argparse.ArgumentParser], ...]:
+def _for_each_game(parser: argparse.ArgumentParser) -> tuple[argparse.ArgumentParser, ...]:
+    """Add a parser for each game, with the options that all commands about a game have."""
     of_games = parser.add_subparsers(metavar="GAME", dest="game", required=True)
-    return tuple((name, of_games.add_parser(name, allow_abbrev=False)) for name in games.names())
+    added: list[argparse.ArgumentParser] = []
+    for name in games.names():
+        of_game = of_games.add_parser(name, help=players_of(name), allow_abbrev=False)
+        of_game.set_defaults(parser=of_game)
+        add_rules_options(of_game, name)
+        _add_language(of_game)
+        added.append(of_game)
+    return tuple(added)
 
 
 def _add_json(parser: argparse.ArgumentParser) -> None:
@@ -156,7 +206,10 @@ def _add_json(parser: argparse.ArgumentParser) -> None:
 
 def _add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--language", choices=languages(), default="en", help="of the texts (default: en)"
+        "--language",
+        choices=language.languages(),
+        default="en",
+        help="the language of the output (default: en)",
     )
 
 
@@ -165,7 +218,7 @@ def _verify(told: argparse.Namespace) -> None:
     if told.json:
         print(json.dumps({"ok": True, **attrs.asdict(found)}))
     else:
-        print(found)
+        print(found.text(told.language))
 
 
 def _replay(told: argparse.Namespace) -> None:
@@ -217,14 +270,15 @@ def _play(told: argparse.Namespace) -> None:
         if text is None
         else hashlib.sha512(text.encode("utf-8", "surrogatepass")).digest()
     )
-    names = ["You" if other == seat else f"Player {other}" for other in range(rules.seats)]
+    if _is_lost(sys.stdout) or (told.ask is input and _is_lost(sys.stdin)):
+        raise CardRulesError(language.text(told.language, "cli.no-terminal"))
+    code = told.language
+    names = [
+        language.text(code, "cli.you" if other == seat else "cli.player", number=other)
+        for other in range(rules.seats)
+    ]
     game = games.load(told.game)
     table = Table(game, rules, names=names, streams=seeded(seed))
     randomness = SeededRandomness(seed, "players")
-    session = Session(game, table, Seat(seat), randomness, told.language, told.ask, print)
-    try:
-        session.play()
-    finally:
-        if told.record is not None:
-            text = "".join(f"{line}\n" for line in records.dump(table.record))
-            Path(told.record).write_text(text, encoding="utf-8", newline="\n")
+    with recorded(table, told.record) as keep:
+        Session(game, table, Seat(seat), randomness, code, told.ask, print, keep).play()

@@ -1,11 +1,13 @@
 """Play in a terminal against simple opponents."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
+from cardrules import language
 from cardrules._hosting import AnyGame
 from cardrules._seats import Seat
+from cardrules.cli.files import printable
 from cardrules.cli.players import at_random
 from cardrules.cli.record_files import outcome_text, sheet_lines
 from cardrules.dealing import Randomness
@@ -13,12 +15,7 @@ from cardrules.errors import ParseError
 from cardrules.game import GameView
 from cardrules.table import Table
 
-HELP = """\
-Type a move as it is listed, or its number in the list that was shown last.
-Type cards to hear what exactly these can do, or why nothing; 'with' before them makes sure that
-they are not read as a move or a number, and by itself asks for what needs no card.
-  moves   list all moves      table   show the table again
-  help    this text           quit    stop playing (also Ctrl-D)"""
+_WORD = "cli.word."
 _MOST_LISTED = 20
 _MOST_DIGITS = 9
 
@@ -36,12 +33,20 @@ class Session:
     ask: Callable[[str], str]
     """Asks for a line, like `input`, and raises `EOFError` at the end of the input."""
     say: Callable[[str], None]
+    keep: Callable[[], None]
+    """Called after each move, to write the record."""
     _listed: tuple[object, ...] = ()
     """The moves that were listed last; a number typed by the person picks one."""
+    _words: Mapping[str, str] = attrs.field(init=False)
+    """The words of moves in the person's language, by those of the library."""
+
+    def __attrs_post_init__(self) -> None:
+        known = language.catalogue(self.language).items()
+        self._words = {key.removeprefix(_WORD): it for key, it in known if key.startswith(_WORD)}
 
     def play(self) -> None:
         """Play until the match is over or the person stops."""
-        self.say(HELP)
+        self.say(self._text("help"))
         names = self.table.header.names
         while (seat := self.table.to_act) is not None:
             before = self.table.rounds_ended
@@ -52,13 +57,16 @@ class Session:
                 self.say("\n".join(sheet_lines(result, names, self.language)))
         state = self.table.state
         winners = state.outcome.winners if state.outcome else ()
-        self.say(outcome_text(winners, state.scores, names))
+        self.say(outcome_text(winners, state.scores, names, self.language))
+
+    def _text(self, key: str, **params: int | str) -> str:
+        return language.text(self.language, f"cli.{key}", **params)
 
     def _turn(self, seat: Seat) -> bool:
         """Let the seat to act make one move; return whether play goes on."""
         if seat != self.seat:
             move = at_random(self.game, self.table.view(seat), self.randomness)
-            self.table.play(seat, move)
+            self._play(seat, move)
             return True
         self._show()
         ply = self.table.ply
@@ -66,11 +74,16 @@ class Session:
             try:
                 line = self.ask("> ").strip()
             except EOFError:
+                self.say("")  # What follows must not stand behind the prompt.
                 return False
-            if line == "quit":
+            if line.lower() == "quit":
                 return False
             self._answer(line)
         return True
+
+    def _play(self, seat: Seat, move: object) -> None:
+        self.table.play(seat, move)
+        self.keep()
 
     def _view(self) -> GameView:
         return self.table.view(self.seat)
@@ -82,22 +95,32 @@ class Session:
             self._list(moves)
         else:
             self._listed = moves
-            self.say(f"You have {len(moves)} moves; 'moves' lists them.")
+            self.say(self._text("many-moves", count=len(moves)))
 
     def _list(self, moves: Sequence[object]) -> None:
         self._listed = tuple(moves)
         width = len(str(len(moves)))
-        self.say("\n".join(f"  {i:>{width}}  {move}" for i, move in enumerate(moves, 1)))
+        shown = self._translated(map(str, moves), self._words)
+        self.say("\n".join(f"  {i:>{width}}  {move}" for i, move in enumerate(shown, 1)))
+
+    def _translated(self, texts: Iterable[str], words: Mapping[str, str]) -> Iterator[str]:
+        """Yield texts of moves with their words, but not the names of cards, translated."""
+        cards = self._cards()
+        for text in texts:
+            yield " ".join(
+                word if word in cards else words.get(word.lower(), word) for word in text.split()
+            )
 
     def _answer(self, line: str) -> None:
         first, *rest = line.split() or ["help"]
-        if line == "help" or first == "help":
-            self.say(HELP)
-        elif line == "moves":
+        command = line.lower()
+        if first.lower() == "help":
+            self.say(self._text("help"))
+        elif command == "moves":
             self._list(self.table.legal_moves(self.seat))
-        elif line == "table":
+        elif command == "table":
             self._show()
-        elif first == "with":
+        elif first.lower() == "with":
             self._select(rest)
         elif 1 <= (number := _number(line)) <= len(self._listed):
             self._try(self._listed[number - 1])
@@ -106,8 +129,9 @@ class Session:
 
     def _read(self, line: str) -> None:
         """Read a line as a move, or if it is not a move, as a selection of cards."""
+        (text,) = self._translated([line], {said: word for word, said in self._words.items()})
         try:
-            move = self.game.parse_move(line)
+            move = self.game.parse_move(text)
         except ParseError as error:
             if all(text in self._cards() for text in line.split()):
                 self._select(line.split())
@@ -119,7 +143,7 @@ class Session:
     def _try(self, move: object) -> None:
         violation = self.table.why_illegal(self.seat, move)
         if violation is None:
-            self.table.play(self.seat, move)
+            self._play(self.seat, move)
         else:
             self.say(f"{violation.text(self.language)} ({violation.rule})")
 
@@ -132,7 +156,7 @@ class Session:
         cards = self._cards()
         unknown = [text for text in texts if text not in cards]
         if unknown:
-            self.say(f"no card of this deck: {' '.join(unknown)}")
+            self.say(self._text("no-card", cards=printable(" ".join(unknown))))
             return
         selected = [cards[text] for text in texts]
         violation = self.game.why_none(self._view(), selected)

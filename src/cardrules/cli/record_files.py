@@ -2,17 +2,18 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import chain
 
 import attrs
 
-from cardrules import games, records, wire
+from cardrules import games, language, records, wire
 from cardrules._arguments import check_seat
 from cardrules._causes import Cause
-from cardrules._history import Record
+from cardrules._history import Header, MoveStep, Record
 from cardrules._hosting import AnyGame
 from cardrules._results import RoundResult
 from cardrules._seats import Seat
+from cardrules.cli.files import lines_of, printable
 from cardrules.errors import DecodeError, because
 
 
@@ -26,20 +27,19 @@ class FiledRecord:
 
 
 def read_record(file: str) -> FiledRecord:
-    """Return the record in a file; its header names the game.
+    """Return the record in a file or a pipe; its header names the game.
 
     Raises:
         DecodeError, RecordError: if the file is not a record, or its hash chain is broken.
         OSError: if the file cannot be read.
     """
-    with Path(file).open("rb") as lines:
-        first = next(lines, None)
-        if first is None:
-            raise DecodeError("", because(Cause.NO_LINE))
-        name = records.game_named(first)
-        game = games.load(name)
-        lines.seek(0)
-        return FiledRecord(name, game, records.load(game, lines))
+    lines = lines_of(file)
+    first = next(lines, None)
+    if first is None:
+        raise DecodeError("", because(Cause.NO_LINE))
+    name = records.game_named(first)
+    game = games.load(name)
+    return FiledRecord(name, game, records.load(game, chain([first], lines)))
 
 
 @attrs.frozen(order=False)
@@ -56,17 +56,14 @@ class Verified:
     """The seats that won; None while the match is not over."""
     digest: str
 
-    def __str__(self) -> str:
-        scores = ", ".join(map(str, self.scores))
-        if self.winners is None:
-            ending = f"The match is not over; scores: {scores}."
-        else:
-            ending = outcome_text(self.winners, self.scores, self.names)
-        return (
-            f"{self.game}: {self.steps} steps and {self.rounds} whole rounds"
-            f" of {', '.join(self.names)}.\n"
-            f"The hash chain holds, and each step follows from the rules.\n{ending}"
+    def text(self, code: str) -> str:
+        """Return the summary as three lines in a language."""
+        names = tuple(map(printable, self.names))
+        steps, rounds = self.steps, self.rounds
+        said = language.text(
+            code, "cli.verified", game=self.game, steps=steps, rounds=rounds, names=names
         )
+        return f"{said}\n{outcome_text(self.winners or (), self.scores, self.names, code)}"
 
 
 def verified(filed: FiledRecord) -> Verified:
@@ -90,26 +87,28 @@ def verified(filed: FiledRecord) -> Verified:
 
 
 def outcome_text(
-    winners: tuple[Seat, ...], scores: tuple[int, ...], names: tuple[str, ...]
+    winners: tuple[Seat, ...], scores: tuple[int, ...], names: tuple[str, ...], code: str
 ) -> str:
-    """Return one line that says how a match ended."""
-    named = " and ".join(names[seat] for seat in winners)
-    return f"Won by {named}; scores: {', '.join(map(str, scores))}."
+    """Return one line that says how a match stands, or who has won it."""
+    if not winners:
+        return language.text(code, "cli.not-over", scores=scores)
+    joined = f" {language.text(code, 'cli.and')} ".join(printable(names[seat]) for seat in winners)
+    return language.text(code, "cli.won", names=joined, scores=scores)
 
 
-def sheet_lines(
-    result: RoundResult, names: tuple[str, ...], language: str = "en"
-) -> Iterator[str]:
+def sheet_lines(result: RoundResult, names: tuple[str, ...], code: str) -> Iterator[str]:
     """Yield the score sheet of a round, one line for each seat."""
     for name, lines, points in zip(names, result.lines, result.points, strict=True):
-        sums = " + ".join(f"{line.points} {line.text(language)}" for line in lines)
-        yield f"  {name}: {sums or 0} = {points}"
+        sums = " + ".join(f"{line.points} {line.text(code)}" for line in lines)
+        yield f"  {printable(name)}: {sums or 0} = {points}"
 
 
 def shown_steps(
-    filed: FiledRecord, seat: int | None, language: str, *, as_json: bool
+    filed: FiledRecord, seat: int | None, code: str, *, as_json: bool
 ) -> Iterator[str]:
     """Yield each state of a record as text: as a seat sees it, or with all cards (None).
+
+    If the players have names, the first lines say who sits where, and each move says whose it was.
 
     Raises:
         SeatError: if there is no such seat at the table.
@@ -119,14 +118,28 @@ def shown_steps(
     if seat is not None:
         check_seat("seat", seat, record.header.rules.seats)
     done = records.replay_while_valid(game, record)
+    names = _given_names(record.header)
+    if names and not as_json:
+        for number, name in enumerate(names):
+            yield f"{language.text(code, 'term.seat', seat=number)}: {name}"
+        yield ""
     for ply, state in enumerate(done.states):
         view = None if seat is None else game.view(state, seat)
         if as_json:
             key, value = ("state", state) if view is None else ("view", view)
             yield json.dumps({"ply": ply, key: wire.to_json(value)})
         else:
-            yield f"Ply {ply}"
-            yield game.debug_text(state) if view is None else game.to_text(view, language)
+            step = record.steps[ply - 1] if ply else None
+            yield f"Ply {ply}" + (
+                f": {names[step.seat]}" if names and isinstance(step, MoveStep) else ""
+            )
+            yield game.debug_text(state) if view is None else game.to_text(view, code)
             yield ""
     if done.stopped is not None:
         raise done.stopped
+
+
+def _given_names(header: Header) -> tuple[str, ...]:
+    """Return the players' names as they are printed; none if they are just the seats' numbers."""
+    is_numbered = header.names == records.new_header(header.rules).names
+    return () if is_numbered else tuple(map(printable, header.names))

@@ -7,12 +7,12 @@ must come from a file of rules, which is a message of the wire format.
 import argparse
 from collections.abc import Callable
 from enum import StrEnum
-from pathlib import Path
 from typing import TypeAlias, cast
 
 import attrs
 
 from cardrules import _options, games, wire
+from cardrules.cli.files import message_in
 from cardrules.game import GameRules
 
 OptionValue: TypeAlias = bool | int | str | None
@@ -63,6 +63,12 @@ def presets_of(game: str) -> tuple[Preset, ...]:
     """Return the presets of a game: the methods of its rules class that make rules."""
     presets = _options.presets_of(_rules_class(game))
     return tuple(Preset(name, about) for name, about in presets.items())
+
+
+def players_of(game: str) -> str:
+    """Return how many can play, as in ``for 2 to 4 players``; empty if the options do not say."""
+    options = _options.options_of(_rules_class(game))
+    return "".join(f"for {each.kind.bounds} players" for each in options if each.name == "seats")
 
 
 def _rules_class(game: str) -> type[GameRules]:
@@ -158,7 +164,7 @@ def rules_from(game: str, told: argparse.Namespace) -> GameRules:
     base: GameRules | None = None
     preset = cast("str | None", getattr(told, "preset", None))
     if told.rules is not None:
-        base = wire.loads(Path(told.rules).read_bytes(), cls)
+        base = wire.loads(message_in(told.rules), cls)
     elif preset is not None:
         # A preset can depend on the number of seats, so it gets them before the other options.
         seats = {"seats": given["seats"]} if "seats" in given else {}
