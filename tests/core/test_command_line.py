@@ -291,8 +291,8 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
     assert "  --preset first_edition: the first edition, of 2018" in lines
     for line in [
         (
-            "  --bonus yes|no (default no): whether the seat that goes also scores for its longest"
-            " run of consecutive cards"
+            "  --bonus or --no-bonus (default no): whether the seat that goes also scores for its"
+            " longest run of consecutive cards"
         ),
         "  --target N (default 500): the score that ends the match: 1 to 1000000000",
         (

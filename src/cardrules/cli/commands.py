@@ -250,9 +250,9 @@ def _rules(told: argparse.Namespace) -> None:
 def _in_a_line(option: Option) -> str:
     if option.kind == "file":
         return f"{option.name} (in a file of rules): {option.description}"
-    values = "|".join(option.choices) or {"flag": "yes|no", "number": "N"}[option.kind]
-    flag = f"--{option.name.replace('_', '-')}"
-    return f"{flag} {values} (default {option.default_text}): {option.description}"
+    name = option.name.replace("_", "-")
+    values = "|".join(option.choices) or {"flag": f"or --no-{name}", "number": "N"}[option.kind]
+    return f"--{name} {values} (default {option.default_text}): {option.description}"
 
 
 def _describe(told: argparse.Namespace) -> None:

@@ -133,7 +133,7 @@ class Session:
         try:
             move = self.game.parse_move(text)
         except ParseError as error:
-            if all(text in self._cards() for text in line.split()):
+            if self._cards().keys() >= set(line.split()):
                 self._select(line.split())
             else:
                 self.say(error.text(self.language))
