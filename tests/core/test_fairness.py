@@ -3,13 +3,14 @@
 import copy
 import hashlib
 import pickle
+import random
 from collections.abc import Callable
 from itertools import islice
 
 import attrs
 import pytest
 
-from cardrules import ChanceError, Seat, SeatError, language, racko, rank
+from cardrules import ChanceError, Seat, SeatError, language, racko, rank, records
 from cardrules.dealing import SeededRandomness
 from cardrules.fairness import (
     Commitment,
@@ -20,7 +21,11 @@ from cardrules.fairness import (
     mixed_seed,
     new_opening,
     round_opening,
+    verify_match,
+    verify_round,
 )
+from cardrules.records import ChanceStep
+from cardrules.table import Table
 from core.fair_rounds import ROOT, Who, honest
 
 SENT = (bytes(range(0x40, 0x60)), bytes(range(0x60, 0x80)))
@@ -250,3 +255,29 @@ def test_a_finding_says_what_where_and_who() -> None:
 @pytest.mark.parametrize("failure", Failure)
 def test_each_failure_has_its_words(code: str, failure: Failure) -> None:
     assert Finding(failure, "racko/2/1", None).text(code).startswith("racko/2/1, ")
+
+
+def test_a_whole_match_at_a_table_is_in_order() -> None:
+    """The host deals what the table says is due; a client replays what was revealed."""
+    match, chooser = "garden-7f3a", random.Random(5)
+    table = Table(racko, racko.Rules(seats=2, rack_size=3, cards=8, target=80), streams=None)
+    root = new_opening(match, None, ROOT)
+    reveals: list[Reveal] = []
+    while not table.is_over:
+        if table.to_act is not None:
+            table.play(table.to_act, chooser.choice(table.legal_moves(table.to_act)))
+            continue
+        label = f"{match}/{table.due}"
+        seats = [new_opening(label, Seat(seat), chooser.randbytes(32)) for seat in (0, 1)]
+        host = round_opening(root.secret, label)
+        reveals.append(Reveal([host, *seats], [opening.secret for opening in seats]))
+        seed = mixed_seed(host.secret, reveals[-1].contributions, label)
+        table.deal(racko.sample_chance(table.state, SeededRandomness(seed, label)))
+    steps = zip(records.replay(racko, table.record), table.record.steps, strict=False)
+    deals = [(state, step.outcome) for state, step in steps if isinstance(step, ChanceStep)]
+    assert len(deals) == len(reveals) > 1
+    for number, ((state, outcome), reveal) in enumerate(zip(deals, reveals, strict=True), 1):
+        made = (opening.commitment for opening in reveal.openings)
+        label = f"{match}/racko/2/{number}"
+        assert not verify_round(racko, state, outcome, reveal, label=label, commitments=made)
+    assert not verify_match(root.commitment, root, reveals)
