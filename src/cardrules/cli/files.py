@@ -60,7 +60,8 @@ def recorded(table: Table, file: str | None, /) -> Generator[Callable[[], None]]
     with _naming(file):
         if _has_content(file):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
-        opened = _opened(file, "wb")
+        # A new file is created by this program alone, even if two are started at once.
+        opened = _opened(file, "wb" if Path(file).exists() else "xb")
     written = 0
 
     def write() -> None:
