@@ -68,7 +68,7 @@ export interface Rules {
   readonly target?: number;
   /** the seat that deals the first round: 0 to 3, or null to leave it to chance */
   readonly dealer?: number | null;
-  /** how many cards each seat is dealt; the deck must hold two more than all hands: at least 1 */
+  /** the number of cards that each seat is dealt; the deck needs two more than all hands: at least 1 */
   readonly hand_size?: number;
   /** what happens when the face-down pile is used up */
   readonly stock_used_up?: StockUsedUp;

@@ -44,11 +44,11 @@ export interface Header {
 export interface Rules {
   /** the number of seats: 2 to 4 */
   readonly seats?: number;
-  /** whether going is a choice; left out: optional with bonus, automatic without */
+  /** whether a rack in order ends the round by itself, or only when its seat says so; left out: optional with bonus, automatic without */
   readonly declare?: Declare;
-  /** whether going needs a run of three; for two seats with racks of at least three slots */
+  /** whether going needs a run of three cards; for two seats with racks of three or more */
   readonly two_player_run?: boolean;
-  /** whether who goes scores for the longest run of consecutive cards */
+  /** whether the seat that goes also scores for its longest run of consecutive cards */
   readonly bonus?: boolean;
   /** whether seats 0 and 2 play against 1 and 3; for four seats */
   readonly partners?: boolean;

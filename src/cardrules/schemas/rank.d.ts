@@ -78,19 +78,19 @@ export interface Header {
 
 /** The rules that a match is played by. */
 export interface Rules {
-  /** the number of seats; one deck is for at most 6: 3 to 13 */
+  /** the number of seats; one deck serves at most 6: 3 to 13 */
   readonly seats?: number;
-  /** how many decks are shuffled together: 1 to 2; left out: as few as the seats need */
+  /** the number of decks that are shuffled together: 1 to 2; left out: as few as the seats need */
   readonly decks?: number;
   /** the cards of one deck, kept in the canonical order; left out: the 98 of the game */
   readonly deck?: readonly Card[];
-  /** how many cards each seat is dealt: at least 1 */
+  /** the number of cards that each seat is dealt: at least 1 */
   readonly hand_size?: number;
-  /** how many tokens win the match: 1 to 1000000000 */
+  /** the number of tokens that wins the match: 1 to 1000000000 */
   readonly tokens_to_win?: number;
-  /** whether exchanges replace the benefit */
+  /** whether seats exchange cards by rank, in place of the King's benefit */
   readonly classic_president?: boolean;
-  /** whether there are no tokens and no end */
+  /** whether the match goes on without tokens and without an end */
   readonly endless?: boolean;
   /** whether the King may take an extra hand; for at most 5 seats */
   readonly kings_hand?: boolean;
@@ -98,9 +98,9 @@ export interface Rules {
   readonly wild_cap?: number | null;
   /** whether a lone modifier takes its seat out of the round, unless it was the last card */
   readonly lone_modifier_ends_round?: boolean;
-  /** whether several Rank-Downs go with a set, and several lone modifiers at once */
+  /** whether a set may have several Rank-Downs, and several modifiers be played alone */
   readonly several_modifiers?: boolean;
-  /** with whom the Queen exchanges in Classic President */
+  /** the seats that the Queen exchanges cards with in Classic President */
   readonly queen_exchange?: QueenExchange;
 }
 
