@@ -9,10 +9,10 @@ from collections import Counter, deque
 from collections.abc import Sequence
 from typing import cast
 
-import bots
 import drawing
 
-from cardrules import AnyGame, Seat, all_seats, games, queen_of_scots, racko, rank, wire
+from cardrules import AnyGame, Seat, all_seats, bots, games, queen_of_scots, racko, rank, wire
+from cardrules.dealing import SystemRandomness
 from cardrules.game import GameRules, GameView
 from cardrules.table import Table
 
@@ -59,6 +59,7 @@ class Bridge:
 
     def _sit_down(self, game: str, view: GameView, ply: int) -> None:
         self._name, self.game = game, games.load(game)
+        self._bot = bots.sensible(self.game)
         self.view, self._ply = view, ply
         self._coming: deque[Sequence[object]] = deque()
         self._log: deque[object] = deque(maxlen=MOST_LOGGED)
@@ -83,7 +84,7 @@ class Bridge:
         if not self._coming and self._table is not None and self._bot_is_to_act():
             seat = cast("Seat", self._table.to_act)
             view = self._table.view(seat)
-            self._play(self._table, bots.choose(view, self._table.legal_moves(seat)))
+            self._play(self._table, self._bot(view, SystemRandomness()))
         if self._coming:
             self._take_step()
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import attrs
 
-from cardrules import language
+from cardrules import bots, language
 from cardrules._hosting import AnyGame
 from cardrules._seats import Seat
 from cardrules.cli.files import printable
-from cardrules.cli.players import at_random
 from cardrules.cli.record_files import outcome_text, sheet_lines
 from cardrules.dealing import Randomness
 from cardrules.errors import ParseError
@@ -65,7 +64,7 @@ class Session:
     def _turn(self, seat: Seat) -> bool:
         """Let the seat to act make one move; return whether play goes on."""
         if seat != self.seat:
-            move = at_random(self.game, self.table.view(seat), self.randomness)
+            move = bots.sensible(self.game)(self.table.view(seat), self.randomness)
             self._play(seat, move)
             return True
         self._show()
