@@ -1,21 +1,29 @@
 """Checks of arguments: options, chance outcomes and positions are checked here, once.
 
 Classes on hot paths have no validators; a value that passes these checks is trusted from then on.
-``True`` does not count as a number here, nor a float as a card.
+A whole number of another type, such as numpy's, counts as the plain `int` that it is equal to, and
+is stored as that. ``True`` does not count as a number here, nor does ``1.0``.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
-from typing import TypeVar
+from operator import index
+from typing import Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar, cast
 
-from cardrules._catalogues import AnyOf
+import attrs
+
+from cardrules._catalogues import MOST_EXACT, AnyOf
 from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.errors import ChanceError, RefusedValueError, RulesError, SeatError
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
+NumberT = TypeVar("NumberT")
+AnyAttribute: TypeAlias = "attrs.Attribute[Any]"
 
+MOST_NAME = 100
+"""The most characters in the name of a player or card."""
 _LABEL_BYTES = (1 << 16) - 1
 _SECRET_BYTES = 128
 
@@ -28,6 +36,45 @@ def is_instance(value: object, kind: type) -> bool:
     return isinstance(value, kind)
 
 
+def plain(value: NumberT) -> NumberT:
+    """Return a whole number of any type as a plain `int`, and anything else unchanged.
+
+    >>> class Five:
+    ...     def __index__(self):
+    ...         return 5
+    >>> plain(Five()), plain(True), plain(5.0)
+    (5, True, 5.0)
+    """
+    if type(value) is int or isinstance(value, bool) or not hasattr(value, "__index__"):
+        return value
+    try:
+        return cast("NumberT", index(cast("SupportsIndex", value)))
+    except TypeError:  # an array of several numbers has it too
+        return value
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Return whether a value is a plain whole number that can be written."""
+    return type(value) is int and abs(value) <= MOST_EXACT
+
+
+def all_plain(values: Iterable[NumberT]) -> tuple[NumberT, ...]:
+    """Return values as a tuple, each whole number among them as a plain `int`."""
+    return tuple(map(plain, values))
+
+
+def plain_numbers(_: type, fields: list[AnyAttribute]) -> list[AnyAttribute]:
+    """Make the fields of an attrs class without a converter take whole numbers of any type.
+
+    Pass it as ``field_transformer``. What the class holds can then be written, and its checks need
+    to know only `int`.
+    """
+    return [
+        field if field.converter else field.evolve(converter=plain)  # pyright: ignore[reportUnknownMemberType] - attrs leaves it open
+        for field in fields
+    ]
+
+
 def check_int(
     what: str,
     value: object,
@@ -37,8 +84,9 @@ def check_int(
     error: type[RefusedValueError] = RulesError,
 ) -> int:
     """Return the value if it is a whole number within bounds; raise `error` otherwise."""
-    if type(value) is int and at_least <= value and (at_most is None or value <= at_most):
-        return value
+    number = plain(value)
+    if type(number) is int and at_least <= number and (at_most is None or number <= at_most):
+        return number
     if at_most is None:
         raise error.of(Cause.WHOLE_AT_LEAST, what, value, least=at_least)
     raise error.of(Cause.WHOLE_BETWEEN, what, value, least=at_least, most=at_most)
@@ -83,6 +131,20 @@ def check_label(label: object) -> bytes:
     raise ChanceError.of(Cause.LABEL, "label", label, most=_LABEL_BYTES)
 
 
+def check_name(what: str, value: object, *, error: type[RefusedValueError]) -> str:
+    """Return the value if it is a name for a player or card; raise `error` otherwise.
+
+    A name is a text of 1 to 100 characters that stays on its line wherever it is printed: not only
+    spaces, and without control characters, line ends, marks that change the direction of writing,
+    and other characters that do not show (`str.isprintable`).
+    """
+    if not isinstance(value, str) or not value.strip() or not value.isprintable():
+        raise error.of(Cause.NAME, what, value)
+    if len(value) > MOST_NAME:
+        raise error.of(Cause.NAME_LENGTH, what, len(value), most=MOST_NAME)
+    return value
+
+
 def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
     """Return the member of an enumeration that a value is, or whose string it is.
 
@@ -98,24 +160,25 @@ def check_seat(
     what: str, value: object, seats: int, *, error: type[RefusedValueError] = SeatError
 ) -> Seat:
     """Return the value if it is a seat of a table of this size; raise `error` otherwise."""
-    if type(value) is int and 0 <= value < seats:
-        return Seat(value)
+    seat = plain(value)
+    if type(seat) is int and 0 <= seat < seats:
+        return Seat(seat)
     raise error.of(Cause.SEAT, what, value, last=seats - 1)
 
 
-def check_asked_seat(asked: object) -> None:
-    """Raise `SeatError` unless the seat asked about is a whole number or None.
+def check_viewer(value: object, seats: int) -> Seat | None:
+    """Return the value if it is a seat of a table of this size, or None for a spectator.
 
-    None is a spectator. A number that is not a seat of the table passes: it is just not the seat
-    to act. True is refused, as it would pass for seat 1.
+    Raises:
+        SeatError: if it is neither.
     """
-    if asked is not None and type(asked) is not int:
-        raise SeatError.of(Cause.ASKED_SEAT, "seat", asked)
+    return None if value is None else check_seat("seat", value, seats)
 
 
 def check_own_seat(own: Seat | None, asked: int | None) -> None:
     """Raise `SeatError` unless a view is asked about its own seat; None is a spectator."""
-    if asked == own and type(asked) is type(own):
+    seat = plain(asked)
+    if seat == own and type(seat) is type(own):
         return
     if own is None:
         raise SeatError.of(Cause.SPECTATING, "seat", asked)

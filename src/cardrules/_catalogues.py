@@ -4,6 +4,7 @@ The errors need their words from here, so this module cannot import them. The pu
 check that a language has a catalogue, and raise `LanguageError` if it does not.
 """
 
+import reprlib
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -31,6 +32,10 @@ class AnyOf:
 
     texts: tuple[str, ...]
 
+
+MOST_EXACT = (1 << 53) - 1
+"""The largest whole number that every JSON reader represents exactly."""
+_LARGE = Term("error.json.larger-number")
 
 Param: TypeAlias = int | str | Term | AnyOf | tuple[int, ...] | tuple[str, ...] | tuple[Term, ...]
 """A value that a message can be filled in with; tuples are written as lists."""
@@ -77,6 +82,14 @@ def filled(language: str, key: str, params: Mapping[str, Param]) -> str:
     return _template(language, key).format_map(written)
 
 
+def shown(value: object) -> str | Term:
+    """Return a refused value as messages show it: its repr, if that is short."""
+    try:
+        return reprlib.repr(value)
+    except ValueError:  # Python refuses to write a number of thousands of digits.
+        return _LARGE
+
+
 def parameters(language: str, key: str) -> frozenset[str]:
     """Return the names of the parameters that a message is filled in with.
 
@@ -107,5 +120,7 @@ def _written(language: str, value: Param) -> str:
             return filled(language, "term.or", {"others": joined, "last": repr(last)})
         case AnyOf():
             return ", ".join(map(repr, value.texts))
+        case int() if abs(value) > MOST_EXACT:
+            return filled(language, _LARGE.key, {})
         case _:
             return str(value)

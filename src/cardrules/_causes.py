@@ -49,8 +49,6 @@ class Cause(ErrorCause):
     """There are too many or too few entries."""
     SEAT = "seat"
     """There is no such seat at the table."""
-    ASKED_SEAT = "asked-seat"
-    """The seat asked about is neither a whole number nor None."""
     OWN_SEAT = "own-seat"
     """A seat's view was asked about another seat."""
     SPECTATING = "spectating"
@@ -101,8 +99,16 @@ class Cause(ErrorCause):
     # Matches and records
     STALE = "stale"
     """The call was meant for another ply."""
+    REENTRY = "reentry"
+    """A table was told to move or deal in the middle of a move or deal."""
     NAMES = "names"
     """The names are not one text for each seat."""
+    NAME = "name"
+    """The name of a player or card is blank, or not a text that can be printed."""
+    NAME_LENGTH = "name-length"
+    """The name of a player or card is too long."""
+    NO_MOVE = "no-move"
+    """The record has no move to take back."""
     RECORD_CHANGED = "record-changed"
     """The digest of a record does not match its content."""
     DIGEST = "digest"
@@ -127,6 +133,16 @@ class Cause(ErrorCause):
     """The standing does not name each seat once."""
     WINNERS = "winners"
     """The winners are not seats of the standing."""
+
+    # Numbered moves and observations
+    NO_NUMBER = "no-number"
+    """The rules never make the move legal, so it has no number."""
+    TOO_MANY_MOVES = "too-many-moves"
+    """The deck makes more moves than can be numbered."""
+    ACTION_DUE = "action-due"
+    """An agent that is to act made the empty step of an agent whose episode is over."""
+    NO_OBSERVATION = "no-observation"
+    """An observation was asked for a spectator's view."""
 
     # What cannot be written
     NO_JSON = "no-json"

@@ -18,7 +18,7 @@ def quick(cls: type[InstanceT], /) -> type[InstanceT]:
 
     It has the signature of the class. The class must have slots and no weak references
     (``weakref_slot=False``), so that its twin has the same memory layout. It must not have
-    converters, validators or type variables.
+    validators or type variables. Converters do not run: pass values that are converted already.
 
     >>> @attrs.frozen(weakref_slot=False)
     ... class Point:

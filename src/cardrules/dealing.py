@@ -10,8 +10,7 @@ import secrets
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
-from cardrules._arguments import check_bytes, check_label
-from cardrules._causes import Cause
+from cardrules._arguments import check_bytes, check_int, check_label
 from cardrules.errors import ChanceError
 
 CardT = TypeVar("CardT")
@@ -87,7 +86,7 @@ class SeededRandomness:
             ChanceError: if n is not a whole number from 1 to 65,536.
         """
         if type(n) is not int or not 1 <= n <= MOST:
-            raise ChanceError.of(Cause.WHOLE_BETWEEN, "n", n, least=1, most=MOST)
+            n = check_int("n", n, at_least=1, at_most=MOST, error=ChanceError)
         width = 1 if n <= 1 << 8 else 2
         # Values from the largest multiple of n upwards are skipped: with them, the remainders
         # would not all be equally likely.

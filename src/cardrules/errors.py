@@ -7,7 +7,6 @@ hidden cards. `IllegalMove` is beside `Violation` in ``_violations.py``; the cod
 ``_causes.py``.
 """
 
-import reprlib
 from collections.abc import Mapping
 from typing import Any, Generic, Never, Self, TypeVar
 
@@ -118,7 +117,7 @@ class RefusedValueError(CardRulesError):
     @classmethod
     def of(cls, cause: ErrorCause, what: str, value: object, /, **params: Param) -> Self:
         """Return the error with a cause, and the other values that its message names."""
-        named: dict[str, Param] = {"what": what, "value": reprlib.repr(value), **params}
+        named: dict[str, Param] = {"what": what, "value": _catalogues.shown(value), **params}
         return cls(what, value, because(cause, **named))
 
 
@@ -224,6 +223,15 @@ class StaleError(CardRulesError):
     def reason(self) -> Reason[Any]:
         """Why: the two plies."""
         return because(Cause.STALE, expected=self.expected, ply=self.ply)
+
+
+class ReentryError(CardRulesError):
+    """A call that would change a table while the table is making another move or deal."""
+
+    @property
+    def reason(self) -> Reason[Any]:
+        """Why: the table was called by its own streams."""
+        return because(Cause.REENTRY)
 
 
 class EncodeError(RefusedValueError):

@@ -13,10 +13,10 @@ from typing import Protocol, TypeVar, cast
 
 import attrs
 
+from cardrules._catalogues import MOST_EXACT
 from cardrules._causes import Cause
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import (
-    MOST_EXACT,
     MOST_ITEMS,
     Misfit,
     as_array,

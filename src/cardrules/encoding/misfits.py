@@ -8,7 +8,7 @@ import reprlib
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar, cast
 
-from cardrules._catalogues import Param, Term
+from cardrules._catalogues import MOST_EXACT, Param, Term
 from cardrules._causes import Cause, ErrorCause
 from cardrules.encoding.jsontext import NotWhole, Repeated
 from cardrules.errors import Reason, because
@@ -16,8 +16,6 @@ from cardrules.errors import Reason, because
 FromT = TypeVar("FromT")
 ToT = TypeVar("ToT")
 
-MOST_EXACT = (1 << 53) - 1
-"""The largest whole number that every JSON reader represents exactly."""
 MOST_ITEMS = 1 << 12
 """The most entries in a list: more than the largest deck has cards."""
 

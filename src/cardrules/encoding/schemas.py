@@ -8,6 +8,7 @@ consistent with each other.
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from cardrules._catalogues import MOST_EXACT
 from cardrules._options import Kind, Number
 from cardrules._violations import ViolationCode
 from cardrules.encoding.codecs import (
@@ -36,7 +37,7 @@ from cardrules.encoding.definitions import (
     unknown,
 )
 from cardrules.encoding.jsontext import Json
-from cardrules.encoding.misfits import MOST_EXACT, MOST_ITEMS
+from cardrules.encoding.misfits import MOST_ITEMS
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 Schema: TypeAlias = Mapping[str, Json]

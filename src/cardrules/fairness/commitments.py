@@ -8,7 +8,13 @@ from typing import TypeVar
 
 import attrs
 
-from cardrules._arguments import check_bytes, check_int, check_label, is_instance
+from cardrules._arguments import (
+    check_bytes,
+    check_int,
+    check_label,
+    is_instance,
+    plain_numbers,
+)
 from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.dealing import new_seed
@@ -25,7 +31,7 @@ _SEED_BYTES = 64
 _LAST_SEAT = 63
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Commitment:
     """A promise published before a deal: it binds its maker but reveals nothing.
 
@@ -50,7 +56,7 @@ class Commitment:
 _CONSTANT_TIME = attrs.cmp_using(eq=compare_digest, class_name="Secret")
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Opening:
     """The secret and salt behind a commitment.
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_cards, is_instance
+from cardrules._arguments import check_cards, is_instance, plain_numbers
 from cardrules._causes import Cause
 from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
@@ -26,7 +26,7 @@ def _cards(cards: Iterable[str]) -> tuple[Card, ...]:
     return tuple(map(Card, cards))
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Deal:
     """The layout after dealing (`scots.deal`); its repr does not show hidden cards."""
 

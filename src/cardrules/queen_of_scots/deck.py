@@ -9,7 +9,14 @@ from typing import NewType, Self, TypedDict, cast
 
 import attrs
 
-from cardrules._arguments import check_flag, check_int, is_instance
+from cardrules._arguments import (
+    MOST_NAME,
+    check_flag,
+    check_int,
+    check_name,
+    is_instance,
+    plain_numbers,
+)
 from cardrules._options import MOST_POINTS
 from cardrules.errors import RulesError
 from cardrules.queen_of_scots.causes import Cause
@@ -25,7 +32,6 @@ ROYAL = Kind("royal")
 RESERVED = ("royal", "to", "onto")
 MOST_CARDS = 1 << 10
 """The most cards that a deck can have, far more than any box contains."""
-MOST_CHARACTERS = 100
 """The most characters that the name or the id of a card can have."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -52,7 +58,7 @@ def _card(text: str) -> Card:
     return Card(text)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class CardType:
     """A type of card: what is printed on it, and how many copies there are.
 
@@ -79,11 +85,7 @@ class CardType:
     """The id in moves and hands; by default the slug of the name."""
 
     def __attrs_post_init__(self) -> None:
-        if not is_instance(self.name, str) or not self.name.strip() or not self.name.isprintable():
-            raise RulesError.of(Cause.NAME, "name", self.name)
-        if len(self.name) > MOST_CHARACTERS:
-            length = len(self.name)
-            raise RulesError.of(Cause.NAME_LENGTH, "name", length, most=MOST_CHARACTERS)
+        check_name("name", self.name, error=RulesError)
         try:
             self._check()
         except RulesError as error:
@@ -98,9 +100,9 @@ class CardType:
             raise RulesError.of(Cause.ROYAL_AND_WILD, "wild", self.wild)
         if not is_instance(self.id, str) or not ID.fullmatch(self.id):
             raise RulesError.of(Cause.ID, "id", self.id)
-        if self.id in RESERVED or len(self.id) > MOST_CHARACTERS:
+        if self.id in RESERVED or len(self.id) > MOST_NAME:
             raise RulesError.of(
-                Cause.ID_RESERVED, "id", self.id, most=MOST_CHARACTERS, reserved=RESERVED
+                Cause.ID_RESERVED, "id", self.id, most=MOST_NAME, reserved=RESERVED
             )
 
 

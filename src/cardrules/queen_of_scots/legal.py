@@ -14,7 +14,7 @@ Read next: ``sets.py`` for what a set is, and ``play.py``, which calls `refusal`
 
 from typing import Protocol
 
-from cardrules._arguments import check_asked_seat, check_own_seat
+from cardrules._arguments import check_own_seat, check_viewer
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
@@ -142,7 +142,7 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
     not hold the cards, the cards do not make a set, their number is wrong.
 
     Raises:
-        SeatError: if the seat is not a number, or a view is asked about a seat not its own.
+        SeatError: if there is no such seat, or a view is asked about a seat not its own.
         TypeError: if the move is not a move of this game.
     """
     if isinstance(position, View):
@@ -156,8 +156,9 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     `why_illegal` and every step of play decide by this function alone.
     """
     to_act = facts.to_act
-    # True equals 1, so the type counts too.
-    if to_act is None or seat != to_act or type(seat) is not int:
+    if type(seat) is not int:  # True would pass for seat 1.
+        seat = check_viewer(seat, facts.match.rules.seats)
+    if to_act is None or seat != to_act:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
     if not isinstance(facts.phase, due):
@@ -169,7 +170,7 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
     """Return why a seat that is not to act may not move (`scots.over`, `scots.turn`)."""
-    check_asked_seat(seat)
+    seat = check_viewer(seat, facts.match.rules.seats)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     if facts.to_act is None:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence, Sized
 from itertools import chain
 
-from cardrules._arguments import check_int, check_length, is_instance
+from cardrules._arguments import all_plain, check_int, check_length, is_instance
 from cardrules._catalogues import Param
 from cardrules._validation import require
 from cardrules.errors import PositionError
@@ -104,10 +104,11 @@ def check_drawn(
     """
     seats = rules.seats
     drawn = rows_of("drawn_since", drawn_since, seats)
-    draws = tuple(map(len, drawn)) if draws_since is None else tuple(draws_since)
-    check_length("draws_since", draws, seats, error=PositionError)
-    for number in draws:
-        check_int("draws_since", number, at_least=0, error=PositionError)
+    given = tuple(map(len, drawn)) if draws_since is None else tuple(draws_since)
+    check_length("draws_since", given, seats, error=PositionError)
+    draws = tuple(
+        check_int("draws_since", number, at_least=0, error=PositionError) for number in given
+    )
     if not reshuffled:
         require(not any(draws) and not any(drawn), "draws_since", draws, Cause.DRAWS_BEFORE)
         return drawn
@@ -146,7 +147,8 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
-    for score in scores:
+    totals = all_plain(scores)
+    for score in totals:
         can_be = type(score) is int and LEAST_SCORE <= score < rules.target
         require(can_be, "scores", score, Cause.SCORE, target=rules.target)
-    return tuple(scores)
+    return totals

@@ -102,15 +102,15 @@ class State(TableFacts, Sealed):
     phase: Phase
     to_act: Seat | None
     """The seat to act; None while a chance outcome is due and after the match."""
-    hands: tuple[Hand, ...]
+    hands: tuple[Hand, ...] = attrs.field(repr=False)
     """The cards of each seat, in alphabetical order of their ids."""
     tables: tuple[LaidSets, ...]
     """The sets of each seat, in alphabetical order of their kinds."""
     face_up: tuple[Card, ...]
     """The face-up pile, oldest first: the last is the top."""
-    stock: tuple[Card, ...]
+    stock: tuple[Card, ...] = attrs.field(repr=False)
     """The face-down pile, top first."""
-    knowledge: Knowledge[Card]
+    knowledge: Knowledge[Card] = attrs.field(repr=False)
     """What everyone has seen of the hands."""
 
     def __repr__(self) -> str:

@@ -4,26 +4,22 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules._arguments import check_cards, is_instance
+from cardrules._arguments import check_cards, is_instance, plain_numbers
 from cardrules._causes import Cause
 from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
-from cardrules.racko.deck import Card, Rack, deck
+from cardrules.racko.deck import Card, Rack, cards_in, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import Dealing, Match, State
 
 
 def _rows(rows: Iterable[Iterable[int]]) -> tuple[Rack, ...]:
-    return tuple(tuple(map(Card, row)) for row in rows)
+    return tuple(map(cards_in, rows))
 
 
-def _cards(cards: Iterable[int]) -> tuple[Card, ...]:
-    return tuple(map(Card, cards))
-
-
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Deal:
     """The layout after dealing (`racko.deal`); its repr does not show hidden cards."""
 
@@ -31,7 +27,7 @@ class Deal:
     """The cards of each seat, from slot 5 up."""
     discard: Card
     """The card turned up to start the discard pile."""
-    draw_pile: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
+    draw_pile: tuple[Card, ...] = attrs.field(converter=cards_in, repr=False)
     """The draw pile, top first."""
     dealer: Seat
     """The seat that dealt."""
@@ -73,16 +69,17 @@ def deal_cards(state: State, order: Sequence[int], /, *, dealer: int | None = No
     """
     request = due_request(state)
     dealing = check_dealer(dealer, request.dealer, state.rules.seats)
-    check_cards("order", order, request.cards, error=ChanceError)
+    cards = cards_in(order)
+    check_cards("order", cards, request.cards, error=ChanceError)
     seats, size = state.rules.seats, state.rules.rack_size
     first = left_of(dealing, seats)
     dealt = seats * size
     # Each seat gets every seats-th card. The first goes into the last slot, hence the reversal.
-    hands = [order[(seat - first) % seats : dealt : seats] for seat in range(seats)]
+    hands = [cards[(seat - first) % seats : dealt : seats] for seat in range(seats)]
     return Deal(
         racks=tuple(hand[::-1] for hand in hands),
-        discard=Card(order[dealt]),
-        draw_pile=order[dealt + 1 :],
+        discard=cards[dealt],
+        draw_pile=cards[dealt + 1 :],
         dealer=dealing,
     )
 

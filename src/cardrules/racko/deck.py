@@ -1,8 +1,10 @@
 """The cards, the racks and their slots (`racko.deck`)."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Annotated, NewType, TypeAlias
 
+from cardrules._arguments import all_plain
 from cardrules.encoding.marks import ASCENDING, DISTINCT
 
 Card = NewType("Card", int)
@@ -32,6 +34,11 @@ MOST_CARDS = 1 << 10
 def highest_card(seats: int) -> int:
     """Return the highest card in play with a number of seats (`racko.deck`)."""
     return 20 + 10 * seats
+
+
+def cards_in(numbers: Iterable[int]) -> tuple[Card, ...]:
+    """Return the cards with these numbers, which are not checked to be cards of the deck."""
+    return tuple(map(Card, all_plain(numbers)))
 
 
 def deck(cards: int) -> tuple[Card, ...]:

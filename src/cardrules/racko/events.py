@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_seat
+from cardrules._arguments import check_viewer
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import MOST_SEATS, Seat
 from cardrules.racko.deal import Deal
@@ -193,8 +193,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     >>> redact(Drew(Seat(1), Card(17), is_public=False), Seat(0))
     SeenDrew(seat=1, card=None)
     """
-    if seat is not None:
-        check_seat("seat", seat, len(event.deal.racks) if isinstance(event, Dealt) else MOST_SEATS)
+    check_viewer(seat, len(event.deal.racks) if isinstance(event, Dealt) else MOST_SEATS)
     match event:
         case Dealt(deal=deal):
             unknown: SeenRack = (None,) * len(deal.racks[0])

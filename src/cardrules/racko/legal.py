@@ -14,7 +14,7 @@ step.
 
 from typing import Protocol
 
-from cardrules._arguments import check_asked_seat, check_own_seat
+from cardrules._arguments import check_own_seat, check_viewer, is_instance, is_whole
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
@@ -149,7 +149,7 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
     not exist, the move may not go RACK-O.
 
     Raises:
-        SeatError: if the seat is not a number, or a view is asked about a seat not its own.
+        SeatError: if there is no such seat, or a view is asked about a seat not its own.
         TypeError: if the move is not a move of this game.
     """
     if isinstance(position, View):
@@ -162,9 +162,10 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
 
     `why_illegal` and every step of play decide by this function alone.
     """
-    # True equals 1, so the type counts too. It also catches None, a spectator, while no seat is
-    # to act.
-    if seat != facts.to_act or type(seat) is not int:
+    to_act = facts.to_act
+    if type(seat) is not int:  # True would pass for seat 1.
+        seat = check_viewer(seat, facts.match.rules.seats)
+    if to_act is None or seat != to_act:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
     if not isinstance(facts.phase, due):
@@ -174,21 +175,16 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if not isinstance(move, Discard):
         rack_size = facts.match.rules.rack_size
         slot, last = move.slot, SLOT_STEP * rack_size
-        if not _is_whole(slot):
+        if not is_whole(slot):
             return Violation.of(Code.NOT_A_SLOT, last=last)
         if slot % SLOT_STEP or not 0 < slot <= last:
             return Violation.of(Code.NO_SUCH_SLOT, slot=slot, last=last)
     return _not_going(facts, move) if move.go else None
 
 
-def _is_whole(slot: object) -> bool:
-    """Return whether a slot is a whole number, for callers without a type checker."""
-    return type(slot) is int
-
-
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
     """Return why a seat that is not to act may not move (`racko.over`, `racko.turn`)."""
-    check_asked_seat(seat)
+    seat = check_viewer(seat, facts.match.rules.seats)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     if facts.to_act is None:
@@ -203,6 +199,8 @@ def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
 
     Source: `racko.go`, `racko.two-player-run`.
     """
+    if not is_instance(move.go, bool):
+        not_a_move(move)
     rules, rack = facts.match.rules, facts.rack or ()
     if rules.declare is _AUTOMATIC:
         return Violation.of(Code.NOT_DECLARED)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import is_instance
+from cardrules._arguments import is_instance, plain_numbers
 from cardrules._catalogues import AnyOf
 from cardrules._causes import Cause
 from cardrules.errors import ParseError
@@ -25,7 +25,7 @@ _FORMS = AnyOf(
 )
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Take:
     """Take the top of the discard pile and put it into a slot (`racko.take`)."""
 
@@ -45,7 +45,7 @@ class Draw:
         return "draw"
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Place:
     """Put the drawn card into a slot (`racko.place`)."""
 

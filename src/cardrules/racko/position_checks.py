@@ -7,12 +7,12 @@ ended a turn with a rack that goes by itself.
 
 from collections.abc import Collection, Sequence
 
-from cardrules._arguments import check_cards, check_flag, check_int, check_length
+from cardrules._arguments import check_cards, check_flag, check_int, check_length, plain
 from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
-from cardrules.racko.deck import Card, Rack, ShownSlots, deck, slot_at
+from cardrules.racko.deck import Rack, ShownSlots, deck, slot_at
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import add_up, qualifies
 
@@ -22,12 +22,12 @@ SCORE_STEP = 5
 
 def check_layout(
     rules: Rules,
-    racks: Sequence[Sequence[int]],
+    racks: Sequence[Rack],
     discard_pile: Sequence[int],
     draw_pile: Sequence[int],
     drawn: int | None,
-) -> tuple[Rack, ...]:
-    """Return the racks, once all cards make up the deck, laid out as in a round."""
+) -> None:
+    """Raise an error unless all cards make up the deck, laid out as in a round."""
     check_length("racks", racks, rules.seats, error=PositionError)
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
@@ -36,7 +36,6 @@ def check_layout(
     in_hand = [] if drawn is None else [drawn]
     everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
     check_cards("position", everything, deck(rules.cards), error=PositionError)
-    return tuple(tuple(map(Card, rack)) for rack in racks)
 
 
 def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
@@ -111,7 +110,7 @@ def check_known(
     check_length("known", known, len(racks), error=PositionError)
     shown: list[ShownSlots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
-        for card in cards:
+        for card in map(plain, cards):
             message = f"known: card {card!r} is not in the rack of seat {seat}"
             require(card in rack and type(card) is int, "known", card, message)
         message = f"known: seat {seat} has had no turn in which to show a card"
@@ -125,12 +124,14 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     if scores is None:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
-    for score in scores:
-        most = rules.target - 1
+    most = rules.target - 1
+    totals = tuple(
         check_int("scores", score, at_least=0, at_most=most, error=PositionError)
+        for score in scores
+    )
+    for score in totals:
         message = f"scores: {score} is not a multiple of {SCORE_STEP}"
         require(score % SCORE_STEP == 0, "scores", score, message)
-    totals = tuple(scores)
     message = f"scores: partners have their pair's total at both seats, not {totals}"
     require(not rules.partners or totals[:2] == totals[2:], "scores", totals, message)
     return totals

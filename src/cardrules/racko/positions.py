@@ -8,10 +8,10 @@ Apart from play, `position` is the only way into the middle of a round. It runs 
 from collections.abc import Collection, Sequence
 from itertools import chain
 
-from cardrules._arguments import check_flag, check_seat
+from cardrules._arguments import check_flag, check_seat, plain
 from cardrules._results import RoundResult
 from cardrules.errors import PositionError
-from cardrules.racko.deck import Card, deck
+from cardrules.racko.deck import Card, cards_in, deck
 from cardrules.racko.position_checks import (
     check_draw_pile,
     check_known,
@@ -75,12 +75,14 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         dealer = (acting - 1) % seats
     dealing = check_seat("dealer", dealer, seats, error=PositionError)
     check_flag("turned_over", turned_over, error=PositionError)
+    laid, discards, drawn = tuple(map(cards_in, racks)), cards_in(discard_pile), plain(drawn)
     if draw_pile is None:
-        elsewhere = [*chain.from_iterable(racks), *discard_pile, drawn]
+        elsewhere = [*chain.from_iterable(laid), *discards, drawn]
         draw_pile = [card for card in deck(rules.cards) if card not in elsewhere]
-    laid = check_layout(rules, racks, discard_pile, draw_pile, drawn)
-    check_draw_pile(draw_pile, drawn)
-    draws = draws_made(rules, draw_pile, drawn, turned_over=turned_over)
+    to_draw = cards_in(draw_pile)
+    check_layout(rules, laid, discards, to_draw, drawn)
+    check_draw_pile(to_draw, drawn)
+    draws = draws_made(rules, to_draw, drawn, turned_over=turned_over)
     turns = check_turns(rules, acting, dealing, draws, had_turn)
     check_racks_rest(rules, laid, turns)
     totals = check_scores(rules, scores)
@@ -96,8 +98,8 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         phase=TAKING if drawn is None else Placing(Card(drawn)),
         to_act=acting,
         racks=laid,
-        draw_pile=tuple(map(Card, draw_pile)),
-        discard_pile=tuple(map(Card, discard_pile)),
+        draw_pile=to_draw,
+        discard_pile=discards,
         shown=check_known(laid, turns, known),
         turned_over=turned_over,
         had_turn=turns,

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 
+from cardrules._arguments import is_whole
 from cardrules._violations import Violation
+from cardrules.racko.deck import cards_in
 from cardrules.racko.legal import Code, legal_moves, not_to_act, offered
 from cardrules.racko.moves import Draw, Move
 from cardrules.racko.views import View
@@ -14,7 +16,7 @@ def moves_with(view: View, cards: Iterable[int], /) -> tuple[Move, ...]:
     The drawn card can be placed or discarded, and the top of the discard pile can be taken. An
     empty selection finds drawing. So each legal move belongs to exactly one selection.
     """
-    moves, chosen = legal_moves(view), tuple(cards)
+    moves, chosen = legal_moves(view), cards_in(cards)
     if not chosen:
         return tuple(move for move in moves if isinstance(move, Draw))
     if not moves or chosen != (offered(view),) or type(chosen[0]) is not int:
@@ -27,7 +29,7 @@ def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
 
     Reasons about the turn come before reasons about the cards.
     """
-    chosen = tuple(cards)
+    chosen = cards_in(cards)
     if moves_with(view, chosen):
         return None
     if view.seat is None or view.seat != view.to_act:
@@ -35,6 +37,6 @@ def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
     if len(chosen) != 1:
         return Violation.of(Code.ONE_CARD, count=len(chosen))
     card: object = chosen[0]
-    if type(card) is not int:  # True and texts are not cards.
+    if not is_whole(card):  # True and texts are not cards.
         return Violation.of(Code.ONE_CARD, count=0)
     return Violation.of(Code.NOT_OFFERED, card=card, offered=offered(view))

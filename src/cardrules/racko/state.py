@@ -97,13 +97,13 @@ class State(TableFacts, Sealed):
 
     match: Match
     """The facts that do not change during a round."""
-    phase: Phase
+    phase: Phase = attrs.field(repr=False)
     """What the table waits for."""
     to_act: Seat | None
     """The seat to act; None while a deal is due and after the match."""
-    racks: tuple[Rack, ...]
+    racks: tuple[Rack, ...] = attrs.field(repr=False)
     """The cards of each seat, from slot 5 up."""
-    draw_pile: tuple[Card, ...]
+    draw_pile: tuple[Card, ...] = attrs.field(repr=False)
     """The face-down cards, top first."""
     discard_pile: tuple[Card, ...]
     """The face-up cards, oldest first: the last is the top."""

@@ -4,7 +4,7 @@ from typing import assert_never
 
 import attrs
 
-from cardrules._arguments import check_seat
+from cardrules._arguments import check_viewer
 from cardrules._pickling import Sealed
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
@@ -94,7 +94,7 @@ def view(state: State, seat: int | None, /) -> View:
     Raises:
         SeatError: if there is no such seat at the table.
     """
-    own = None if seat is None else check_seat("seat", seat, state.rules.seats)
+    own = check_viewer(seat, state.rules.seats)
     return View(
         match=state.match,
         seat=own,

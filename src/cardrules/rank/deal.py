@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules._arguments import check_cards, check_seat, is_instance
+from cardrules._arguments import check_cards, check_seat, is_instance, plain_numbers
 from cardrules._causes import Cause
 from cardrules._deals import due_request
 from cardrules._seats import Seat, left_of
@@ -26,7 +26,7 @@ def _hands(hands: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
     return tuple(map(in_order, hands))
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Deal:
     """The layout after dealing (`rank.setup`).
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_seat
+from cardrules._arguments import check_viewer
 from cardrules._seats import MOST_SEATS, Seat
 from cardrules.rank.deal import Deal
 from cardrules.rank.deck import Hand
@@ -211,8 +211,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     >>> redact(CardsDrawn(Seat(1), (Card.WILD, Card.CROWN)), Seat(0))
     SeenCardsDrawn(seat=1, count=2, cards=None)
     """
-    if seat is not None:
-        check_seat("seat", seat, len(event.deal.hands) if isinstance(event, Dealt) else MOST_SEATS)
+    check_viewer(seat, len(event.deal.hands) if isinstance(event, Dealt) else MOST_SEATS)
     match event:
         case Dealt(deal=deal):
             return SeenDealt(

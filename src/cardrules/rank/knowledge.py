@@ -13,6 +13,7 @@ from typing import Generic, Self, TypeVar
 
 import attrs
 
+from cardrules._arguments import plain_numbers
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, unpack, without
@@ -20,7 +21,7 @@ from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, unpack, withou
 CardsT_co = TypeVar("CardsT_co", covariant=True)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Transfer(Generic[CardsT_co]):
     """Cards that one seat gave another in an exchange, freely or because the rules took them."""
 
@@ -33,7 +34,7 @@ class Transfer(Generic[CardsT_co]):
     """How many of the giver's highest cards the rules took; 0 if the giver chose the cards."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Stretch:
     """What one seat played between two of its draws.
 

@@ -19,7 +19,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Protocol
 
-from cardrules._arguments import check_asked_seat, check_own_seat
+from cardrules._arguments import check_own_seat, check_viewer, is_whole
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
@@ -27,6 +27,7 @@ from cardrules.language import Term
 from cardrules.rank.deck import (
     HIGHEST,
     MOST_COPIES,
+    NO_CARDS,
     Card,
     Cards,
     count,
@@ -216,7 +217,7 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
     the cards are not held, they are not a set, its size, the cap on Wilds, its value.
 
     Raises:
-        SeatError: if the seat is not a number, or a view is asked about a seat that is not its
+        SeatError: if there is no such seat, or a view is asked about a seat that is not its
             own.
         TypeError: if the move is not a move of this game.
     """
@@ -227,14 +228,16 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
 
 def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     """Return why a seat may not make a move, or None; the only judge of a single move."""
-    hand = facts._hand
-    # `True` equals seat 1, so the type is checked too.
-    if seat != facts.to_act or hand is None or type(seat) is not int:
+    to_act = facts.to_act
+    if type(seat) is not int:  # True would pass for seat 1.
+        seat = check_viewer(seat, facts.match.rules.seats)
+    if to_act is None or seat != to_act:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
     phase = facts.phase
     if not isinstance(phase, due):
         return Violation.of(code)
+    hand = facts._hand or NO_CARDS
     if isinstance(phase, Playing):
         pile = phase.pile
         if isinstance(move, Play):
@@ -252,7 +255,7 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
 
     Source: `rank.over`, `rank.phase`, `rank.passed`, `rank.turn`.
     """
-    check_asked_seat(seat)
+    seat = check_viewer(seat, facts.match.rules.seats)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
     phase = facts.phase
@@ -293,17 +296,12 @@ def _unplayable(rules: Rules, pile: Pile | None, hand: Cards, move: Play) -> Vio
     if possible == CLEARS:
         return None if move.value is None else Violation.of(Code.CROWN_HAS_NO_VALUE)
     value = move.value
-    if value is None or not _is_whole(value):
+    if value is None or not is_whole(value):
         return Violation.of(Code.NO_VALUE, values=possible)
     # Wilds played for their value without the cap go on, so that the cap is given as the reason.
     if value not in possible and value != _uncapped(pile, move):
         return Violation.of(Code.WRONG_VALUE, values=possible, value=value)
     return _not_beating(rules, pile, move, value)
-
-
-def _is_whole(value: object) -> bool:
-    """Return whether a value is a whole number, for callers without a type checker."""
-    return type(value) is int
 
 
 CLEARS: tuple[int, ...] = ()

@@ -9,7 +9,7 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from cardrules._arguments import is_instance
+from cardrules._arguments import is_instance, plain_numbers
 from cardrules._catalogues import AnyOf
 from cardrules._causes import Cause
 from cardrules._constructors import quick
@@ -20,7 +20,7 @@ from cardrules.rank.deck import HIGHEST, MOST_SHOWN, Card, Cards, card_named, in
 _MOST_DIGITS = 6
 
 
-@attrs.frozen(order=False, weakref_slot=False)
+@attrs.frozen(order=False, weakref_slot=False, field_transformer=plain_numbers)
 class Play:
     """Play a set, a lone modifier or a Crown.
 

@@ -1,11 +1,17 @@
 """The phases of a match, and the round that is being played. Nothing here is hidden."""
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 import attrs
 
+from cardrules._arguments import all_plain, plain_numbers
 from cardrules._seats import Seat
 from cardrules.rank.deck import Hand
+
+
+def _seats(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    return all_plain(seats)
 
 
 @attrs.frozen(order=False)
@@ -31,7 +37,7 @@ class ChoosingBenefit:
     """The King chooses to go first or to steal (`rank.benefit`)."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, field_transformer=plain_numbers)
 class Giving:
     """A seat gives cards back in an exchange (`rank.give`, `rank.classic-president`)."""
 
@@ -39,11 +45,11 @@ class Giving:
     """The seat that gets the cards."""
     count: int
     """How many cards it gets."""
-    then: tuple[Seat, ...] = ()
+    then: tuple[Seat, ...] = attrs.field(default=(), converter=_seats)
     """The seats that get one card each afterwards, in order."""
 
 
-@attrs.frozen(order=False, weakref_slot=False)
+@attrs.frozen(order=False, weakref_slot=False, field_transformer=plain_numbers)
 class Pile:
     """What the next play must beat."""
 
@@ -55,7 +61,7 @@ class Pile:
     """The cards of the last play, sorted."""
 
 
-@attrs.frozen(order=False, weakref_slot=False)
+@attrs.frozen(order=False, weakref_slot=False, field_transformer=plain_numbers)
 class Played:
     """One play of a round."""
 

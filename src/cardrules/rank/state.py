@@ -137,8 +137,8 @@ class State(TableFacts, Sealed):
     """What the table waits for."""
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
-    _hands: tuple[Cards, ...] = attrs.field(alias="hands")
-    draw_pile: tuple[Card, ...]
+    _hands: tuple[Cards, ...] = attrs.field(alias="hands", repr=False)
+    draw_pile: tuple[Card, ...] = attrs.field(repr=False)
     """The face-down cards, top first."""
     stretches: tuple[tuple[Stretch, ...], ...]
     """What each seat has drawn and played in this hand (see `Stretch`)."""
@@ -146,9 +146,9 @@ class State(TableFacts, Sealed):
     """The seats that have gone out, in order."""
     hand_facts: HandFacts
     """What everyone knows about this hand."""
-    _kings_hand: Cards = attrs.field(alias="kings_hand")
-    _set_aside: Cards = attrs.field(alias="set_aside")
-    taken: tuple[Transfer[Hand], ...]
+    _kings_hand: Cards = attrs.field(alias="kings_hand", repr=False)
+    _set_aside: Cards = attrs.field(alias="set_aside", repr=False)
+    taken: tuple[Transfer[Hand], ...] = attrs.field(repr=False)
     """The exchanges of this hand, in order, with the cards that they moved."""
 
     def __repr__(self) -> str:
