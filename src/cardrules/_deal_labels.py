@@ -1,7 +1,6 @@
 """Labels of a match's deals, and the randomness for each label."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import TypeAlias
 
 import attrs
@@ -13,10 +12,21 @@ Streams: TypeAlias = Callable[[str], Randomness]
 """A function from the label of a deal, such as ``racko/2/1``, to the randomness for it."""
 
 
+@attrs.frozen(eq=False)
+class _Seeded:
+    """The streams of a seed, which no printer shows."""
+
+    seed: bytes = attrs.field(repr=False)
+
+    def __call__(self, label: str, /) -> Randomness:
+        return SeededRandomness(self.seed, label)
+
+
 def seeded(seed: bytes, /) -> Streams:
     """Return the streams of a seed, one for each label.
 
-    They give the same deals on every machine.
+    They give the same deals on every machine, and to every table: two tables with the same game,
+    number of seats and seed get the same cards. Make a new seed for each match.
 
     Raises:
         ChanceError: at the first call of the streams, if the seed is not 16 to 128 bytes.
@@ -27,7 +37,7 @@ def seeded(seed: bytes, /) -> Streams:
     >>> table.view(Seat(0)).rack
     (35, 13, 24, 26, 28, 37, 22, 33, 16, 39)
     """
-    return partial(SeededRandomness, seed)
+    return _Seeded(seed)
 
 
 def unseeded(_: str) -> Randomness:

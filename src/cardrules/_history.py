@@ -80,7 +80,7 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
-    """The match scores after the last step, as the writer gives them; None if it does not."""
+    """The match scores after the last step, if the writer gives them; a table does at the end."""
     digest: str
     """The end of the hash chain over the whole record: 64 hexadecimal digits."""
 

@@ -135,6 +135,10 @@ class HostedGame(
         """Return a chance outcome drawn from a source of randomness."""
         ...
 
+    def apply_chance(self, state: Any, outcome: ChanceT, /) -> StateT_co:
+        """Return the state after a chance outcome."""
+        ...
+
     def chance_transition(
         self, state: Any, outcome: ChanceT, /
     ) -> Transition[StateT_co, EventT_co]:
@@ -147,6 +151,10 @@ class HostedGame(
 
     def why_illegal(self, position: Any, seat: int | None, move: MoveT, /) -> Violation | None:
         """Return why a move is illegal, or None if it is legal."""
+        ...
+
+    def apply(self, state: Any, seat: int | None, move: MoveT, /) -> StateT_co:
+        """Return the state after a move."""
         ...
 
     def transition(

@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 
-from cardrules._arguments import check_int, check_length, check_seat, is_instance
+from cardrules._arguments import check_int, check_length, check_name, check_seat, is_instance
 from cardrules._catalogues import Param
 from cardrules._causes import Cause, ErrorCause
 from cardrules._history import Header, MoveStep, Record, SeatRecord
@@ -127,9 +127,11 @@ def check_sheet(last_round: RoundResult | None, seats: int) -> None:
 
 
 def check_header(header: Header) -> None:
-    """Raise `RecordError` unless a header has one name for each seat and a known version."""
+    """Raise `RecordError` unless a header has a name for each seat and a known version."""
     rules = header.rules
     check_length("names", header.names, rules.seats, error=RecordError)
+    for name in header.names:
+        check_name("a name", name, error=RecordError)
     known = rules.rules_version
     check_int("rules_version", header.rules_version, at_least=1, at_most=known, error=RecordError)
 

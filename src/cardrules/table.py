@@ -3,25 +3,30 @@
 A table holds the rules, the players' names, a source of randomness, the state and the record, and
 deals whenever a deal is due. It is safe to use from several threads: a lock makes each call happen
 wholly before or wholly after any other. To make several calls that see the same state, hold the
-lock around them.
+lock around them. The lock belongs to a thread, and coroutines share one: it does not keep out
+another coroutine.
+
+What changes is one reference, to the present of the match, which is set last. So an error or an
+interruption at any point leaves the table as it was before the call, or as it is after it. The
+history only grows. It can run ahead of the present when a call is interrupted, so each reader goes
+no further than the present, and the next step overwrites the rest.
 """
 
-from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
-from threading import RLock
-from typing import Any, Generic
+from threading import Lock, RLock
+from typing import Any, Generic, NamedTuple, Never
 
 from typing_extensions import TypeVar
 
 from cardrules import records
-from cardrules._arguments import check_int, check_seat
+from cardrules._arguments import check_int, check_seat, check_viewer, plain
 from cardrules._deal_labels import Rounds, Streams, seeded, unseeded
-from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
+from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
 from cardrules._hosting import HostedGame
 from cardrules._seats import Seat
 from cardrules._violations import Violation
-from cardrules.errors import RecordError, StaleError
+from cardrules.errors import RecordError, ReentryError, StaleError
 from cardrules.game import (
     ChanceT,
     GameRules,
@@ -33,6 +38,7 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
+from cardrules.records.chain import sealed
 
 __all__ = ["Streams", "Table", "resume", "seeded"]
 
@@ -40,6 +46,15 @@ StateT_co = TypeVar("StateT_co", bound=GameState, covariant=True, default=GameSt
 ViewT_co = TypeVar("ViewT_co", bound=GameView, covariant=True, default=GameView)
 RulesT_co = TypeVar("RulesT_co", bound=GameRules, covariant=True, default=Any)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
+
+
+class _Present(NamedTuple, Generic[StateT_co]):
+    """The present of a match: all of a table that changes, besides its history."""
+
+    state: StateT_co
+    ply: int
+    """The number of steps in the history that have happened."""
+    rounds: Rounds
 
 
 class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_co]):
@@ -75,30 +90,39 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             game: the game's module.
             rules: the rules to play by.
             names: the name of the player at each seat; None numbers the seats.
-            streams: the randomness for each deal, by the deal's label. With None the table never
-                deals by itself; call `deal` instead.
+            streams: the randomness for each deal, by the deal's label. It can read the table but
+                must not play at it. With None the table never deals by itself; call `deal`.
             steps: the steps made so far. To continue a record use `resume`, which verifies it.
 
         Raises:
-            RecordError: if the number of names differs from the number of seats, or a name is not
-                a text.
-            EncodeError: if a name contains half of a surrogate pair.
+            RecordError: if there is not one name for each seat, or a name is not a text that can
+                be printed.
             IllegalMove, ChanceError: if a step is impossible.
         """
         self._lock = RLock()
+        self._moving = Lock()
         self._game = game
         self._header = records.new_header(rules, names)
+        self._seats = rules.seats
         self._streams = streams
-        self._state = game.start(rules)
         self._steps: list[Step[MoveT, ChanceT]] = []
         self._events: list[tuple[object, ...]] = []
+        self._recorded: tuple[Step[MoveT, ChanceT], ...] = ()
         self._lines = [records.first_line(self._header)]
-        self._rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
+        rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
+        self._present = _Present(game.start(rules), 0, rounds)
         self._advance(steps)
+
+    def __reduce__(self) -> Never:
+        message = "a table is not copied or pickled: resume a table from its record"
+        raise TypeError(message)
 
     @property
     def lock(self) -> AbstractContextManager[object]:
         """The table's lock: hold it for several calls that must see the same state.
+
+        It keeps out other threads. Coroutines of one event loop run in one thread, so another can
+        still make a move while you wait for something with the lock held: do not ``await`` there.
 
         >>> from cardrules import racko
         >>> table = Table(racko, racko.Rules(seats=2))
@@ -115,14 +139,12 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
     @property
     def ply(self) -> int:
         """The number of steps so far: moves and chance outcomes."""
-        with self._lock:
-            return len(self._steps)
+        return self._present.ply
 
     @property
     def state(self) -> StateT_co:
         """The state, with all hidden cards: never send it to a client."""
-        with self._lock:
-            return self._state
+        return self._present.state
 
     @property
     def to_act(self) -> Seat | None:
@@ -136,17 +158,21 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
     @property
     def record(self) -> Record[RulesT_co, MoveT, ChanceT]:
-        """The record so far, with all hidden cards: never send it to a client."""
+        """The record so far, with all hidden cards: never send it to a client.
+
+        It has scores once the match is over.
+        """
         with self._lock:
-            scores = self._state.scores
-            digest = records.last_line(self._lines[-1], scores).link
-            return Record(self._header, tuple(self._steps), scores, digest)
+            now, steps = self._present, self._recorded
+            if len(steps) < now.ply:
+                self._recorded = steps = steps + tuple(self._steps[len(steps) : now.ply])
+            scores = now.state.scores if now.state.is_over else None
+            return Record(self._header, steps, scores, sealed(self._last_line().link, scores))
 
     @property
     def rounds_ended(self) -> int:
         """The number of rounds that have ended; in RANK, of hands."""
-        with self._lock:
-            return self._rounds.round - 1
+        return self._present.rounds.round - 1
 
     @property
     def due(self) -> str | None:
@@ -156,8 +182,8 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         reshuffle in a round is ``game/seats/round/k``. A table with streams deals by itself, so
         between calls its `due` is always None.
         """
-        with self._lock:
-            return None if self._state.chance is None else self._rounds.label
+        now = self._present
+        return None if now.state.chance is None else now.rounds.label
 
     def play(
         self, seat: int, move: MoveT, *, expected_ply: int | None = None
@@ -172,20 +198,24 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             expected_ply: the ply that the move was meant for; None accepts any ply.
 
         Raises:
+            SeatError: if there is no such seat at the table.
             StaleError: if the table is at another ply.
             IllegalMove: if the rules refuse the move; the error carries the `Violation`.
+            ReentryError: if the table's own `streams` make the call.
         """
+        mover = check_seat("seat", seat, self._seats)
         with self._lock:
-            # Comparing the types too keeps True from passing for ply 1.
-            if expected_ply is not None and (type(expected_ply), expected_ply) != (int, self.ply):
-                raise StaleError(expected_ply, self.ply)
-            return self._advance((MoveStep(Seat(seat), move),))
+            if expected_ply is not None:
+                ply = self._present.ply
+                _checked_ply(expected_ply, range(ply, ply + 1))
+            return self._advance((MoveStep(mover, move),))
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
         """Apply a deal or reshuffle made elsewhere; return this one step, for storage.
 
         Raises:
             ChanceError: if no deal is due, or the outcome is not a possible one.
+            ReentryError: if the table's own `streams` make the call.
         """
         with self._lock:
             return self._advance((ChanceStep(outcome),))
@@ -205,8 +235,8 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             SeatError: if there is no such seat at the table.
         """
         state = self.state
-        check_seat("seat", seat, state.rules.seats)
-        return self._game.legal_moves(state) if seat == state.to_act else ()
+        asked = check_seat("seat", seat, self._seats)
+        return self._game.legal_moves(state) if asked == state.to_act else ()
 
     def why_illegal(self, seat: int, move: MoveT) -> Violation | None:
         """Return why a seat's move would be refused now, or None if it is legal.
@@ -214,9 +244,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         Raises:
             SeatError: if there is no such seat at the table.
         """
-        state = self.state
-        check_seat("seat", seat, state.rules.seats)
-        return self._game.why_illegal(state, seat, move)
+        return self._game.why_illegal(self.state, check_seat("seat", seat, self._seats), move)
 
     def events(self, seat: int | None, since: int = 0) -> tuple[tuple[SeenEventT_co, ...], ...]:
         """Return the events that a seat, or a spectator (None), has seen since a ply.
@@ -231,14 +259,10 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             SeatError: if there is no such seat at the table.
             StaleError: if the match has not reached that ply.
         """
-        with self._lock:
-            if seat is not None:
-                check_seat("seat", seat, self._state.rules.seats)
-            if type(since) is not int or not 0 <= since <= self.ply:
-                raise StaleError(since, self.ply)
-            happened = self._events[since:]
+        viewer, ply = check_viewer(seat, self._seats), self._present.ply
+        happened = self._events[_checked_ply(since, range(ply + 1)) : ply]
         redact = self._game.redact
-        return tuple(tuple(redact(event, seat) for event in step) for step in happened)
+        return tuple(tuple(redact(event, viewer) for event in step) for step in happened)
 
     def lines(self, since: int = 0) -> tuple[str, ...]:
         """Return the record's lines that are not stored yet, as JSON without line ends.
@@ -253,39 +277,57 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             RecordError: if the record has fewer lines than that.
         """
         with self._lock:
-            lines = list(self._lines)
-            if self._state.is_over:
-                lines.append(records.last_line(lines[-1], self._state.scores))
-        since = check_int("since", since, at_least=0, at_most=len(lines), error=RecordError)
-        return tuple(line.text for line in lines[since:])
+            now = self._present
+            count = 1 + now.ply + now.state.is_over
+            stored = check_int("since", since, at_least=0, at_most=count, error=RecordError)
+            last = self._last_line()
+            lines = self._lines[stored:]
+            if now.state.is_over and stored < count:
+                lines.append(records.last_line(last, now.state.scores))
+        return tuple(line.text for line in lines)
+
+    def _last_line(self) -> RecordLine:
+        """Return the record's last line, after writing those that nobody asked for before."""
+        for step in self._steps[len(self._lines) - 1 : self._present.ply]:
+            self._lines.append(records.next_line(self._lines[-1], step))
+        return self._lines[-1]
 
     def _advance(self, steps: Iterable[Step[MoveT, ChanceT]]) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take steps, then deal while a deal is due; return all steps taken."""
-        # The table's own fields change only after the loop, so a step that raises an error
-        # leaves the table as it was.
-        taken: list[Step[MoveT, ChanceT]] = []
-        happened: list[tuple[object, ...]] = []
-        lines = [self._lines[-1]]
-        state, rounds, coming = self._state, self._rounds, deque(steps)
-        while True:
-            if coming:
-                step = coming.popleft()
-            elif self._streams is not None and state.chance is not None:
-                stream = self._streams(rounds.label)
-                step = ChanceStep(self._game.sample_chance(state, stream))
-            else:
-                break
-            done = records.take_step(self._game, state, step)
-            rounds = rounds.after(step, is_end=done.round_result is not None)
-            state = done.state
-            taken.append(step)
-            happened.append(done.events)
-            lines.append(records.next_line(lines[-1], step))
-        self._state, self._rounds = state, rounds
-        self._steps += taken
-        self._events += happened
-        self._lines += lines[1:]
+        # The table's lock lets the same thread in again. Only code that this method calls can find
+        # the other lock taken.
+        if self._moving.locked():
+            raise ReentryError
+        with self._moving:
+            now = self._present
+            state, rounds = now.state, now.rounds
+            taken: list[Step[MoveT, ChanceT]] = []
+            happened: list[tuple[object, ...]] = []
+            coming = iter(steps)
+            while step := next(coming, None) or self._due_deal(state, rounds):
+                done = records.take_step(self._game, state, step)
+                state = done.state
+                rounds = rounds.after(step, is_end=done.round_result is not None)
+                taken.append(step)
+                happened.append(done.events)
+            self._steps[now.ply :] = taken
+            self._events[now.ply :] = happened
+            self._present = _Present(state, now.ply + len(taken), rounds)
         return tuple(taken)
+
+    def _due_deal(self, state: GameState, rounds: Rounds) -> ChanceStep[ChanceT] | None:
+        """Return the deal that is due, drawn from its stream; None if the table does not deal."""
+        if self._streams is None or state.chance is None:
+            return None
+        return ChanceStep(self._game.sample_chance(state, self._streams(rounds.label)))
+
+
+def _checked_ply(expected: int, plies: range) -> int:
+    """Return an expected ply as a plain number; raise `StaleError` if it is not one of these."""
+    ply = plain(expected)
+    if type(ply) is not int or ply not in plies:
+        raise StaleError(ply, plies[-1])
+    return ply
 
 
 def resume(

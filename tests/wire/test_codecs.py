@@ -10,6 +10,7 @@ from cardrules import racko
 from cardrules._causes import Cause
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Whole
+from cardrules.encoding.jsontext import read, write
 from cardrules.encoding.misfits import Misfit
 from cardrules.errors import because
 
@@ -130,3 +131,10 @@ def test_whole_numbers_are_within_bounds_and_steps(number: object) -> None:
     with pytest.raises(Misfit, match="a whole number from 5 to 10 in steps of 5 is wanted"):
         Whole(5, 10, 5).decode(number)
     assert Whole(5, 10, 5).decode(10) == 10
+
+
+def test_a_text_is_one_line_however_it_is_split() -> None:
+    written = write("a\x85b\u2028c\u2029d\né")
+    assert written == '"a\\u0085b\\u2028c\\u2029d\\né"'
+    assert written.splitlines() == [written]
+    assert read(written, 100) == "a\x85b\u2028c\u2029d\né"

@@ -81,13 +81,19 @@ def read(data: str | bytes, most_bytes: int) -> object:
         raise _wrong(Cause.TOO_MANY_DIGITS) from None
 
 
+_LINE_ENDS = {ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"}
+_encode = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+
+
 def write(value: Json) -> str:
     """Return the canonical text of a value.
 
     It has no spaces, keeps the keys in their order, and writes characters outside ASCII as
-    themselves.
+    themselves. Only the line ends among these are escaped, so that `str.splitlines` keeps a text
+    in one piece.
     """
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _encode(value)
+    return text if text.isascii() else text.translate(_LINE_ENDS)
 
 
 def as_bytes(data: str | bytes, most_bytes: int) -> bytes:

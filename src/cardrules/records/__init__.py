@@ -1,7 +1,7 @@
 """Records of matches: write, replay and verify them, and cut them to what a seat saw.
 
-Undo and branching need nothing from here. States are values: keep one, and play on from it as
-often as you like.
+Branching needs nothing from here. States are values: keep one, and play on from it as often as you
+like. `undo` takes back a move of a record, from which a table can be resumed.
 """
 
 from cardrules._history import (
@@ -14,7 +14,7 @@ from cardrules._history import (
     SeatRecord,
     Step,
 )
-from cardrules.records.chain import digests, new_header, written
+from cardrules.records.chain import digests, new_header, undo, written
 from cardrules.records.lines import dump, first_line, game_named, last_line, load, next_line
 from cardrules.records.replaying import (
     for_seat,
@@ -48,6 +48,7 @@ __all__ = [
     "replay_while_valid",
     "take_step",
     "transitions",
+    "undo",
     "verify",
     "views",
     "written",

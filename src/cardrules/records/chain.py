@@ -4,9 +4,9 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardrules import wire
-from cardrules._arguments import is_instance
+from cardrules._arguments import all_plain, check_name, is_instance
 from cardrules._causes import Cause
-from cardrules._history import Header, Record, Step
+from cardrules._history import Header, MoveStep, Record, Step
 from cardrules.encoding.jsontext import write
 from cardrules.errors import RecordError
 from cardrules.game import ChanceT, MoveT, RulesT
@@ -22,13 +22,14 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
         names: the name of the player at each seat; None numbers the seats.
 
     Raises:
-        RecordError: if the number of names differs from the number of seats, or a name is not a
-            text.
+        RecordError: if there is not one name for each seat, or a name is not a text that can be
+            printed.
     """
     named = tuple(f"Seat {seat}" for seat in range(rules.seats)) if names is None else tuple(names)
-    each_text = not is_instance(names, str) and all(is_instance(name, str) for name in named)
-    if len(named) != rules.seats or not each_text:
+    if len(named) != rules.seats or is_instance(names, str):
         raise RecordError.of(Cause.NAMES, "names", names, seats=rules.seats)
+    for name in named:
+        check_name("a name", name, error=RecordError)
     return Header(rules, rules.rules_version, named)
 
 
@@ -66,9 +67,23 @@ def written(
     Raises:
         EncodeError: if the wire format cannot hold a value in the record.
     """
-    causes = tuple(steps)
+    causes, told = tuple(steps), None if scores is None else all_plain(scores)
     *_, link = digests(header, causes)
-    return Record(header, causes, scores, sealed(link, scores))
+    return Record(header, causes, told, sealed(link, told))
+
+
+def undo(record: Record[RulesT, MoveT, ChanceT], /) -> Record[RulesT, MoveT, ChanceT]:
+    """Return a record without its last move, and without the deals that followed the move.
+
+    Raises:
+        RecordError: if the record has no move.
+        EncodeError: if the wire format cannot hold a value in the record.
+    """
+    steps = record.steps
+    moves = [ply for ply, step in enumerate(steps) if isinstance(step, MoveStep)]
+    if not moves:
+        raise RecordError.of(Cause.NO_MOVE, "steps", len(steps))
+    return written(record.header, steps[: moves[-1]])
 
 
 def check_digest(record: Record, link: str) -> None:

@@ -2,9 +2,11 @@
 
 from collections.abc import Generator, Iterable
 from contextlib import contextmanager
+from io import BytesIO, StringIO
 from typing import Any, Generic
 
 from cardrules import wire
+from cardrules._arguments import is_instance
 from cardrules._causes import Cause
 from cardrules._history import Header, Record, RecordLine, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
@@ -44,7 +46,8 @@ def dump(record: Record, /) -> tuple[str, ...]:
 
     The header comes first, then the steps, and last the scores if the record has them. Each line
     holds the link of the hash chain up to that line. A server can append the lines while the match
-    goes on: `Table.lines` returns the new ones.
+    goes on: `Table.lines` returns the new ones. Nothing can be appended after the scores, so the
+    record of a table has them only once the match is over.
 
     Raises:
         RecordError: if the record's digest does not match its content.
@@ -73,7 +76,7 @@ def game_named(line: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> str:
 
 def load(
     game: EncodedGame[Any, Any, MoveT, RulesT, ChanceT],
-    lines: Iterable[str | bytes],
+    lines: str | bytes | Iterable[str | bytes],
     /,
     *,
     most_bytes: int = MOST_BYTES,
@@ -85,14 +88,20 @@ def load(
 
     Args:
         game: the game's module.
-        lines: the lines, with or without line ends, such as a file opened for reading.
+        lines: the lines, with or without line ends, such as a file opened for reading; or the
+            whole text.
         most_bytes: the longest line accepted, in bytes.
 
     Raises:
         DecodeError: if a line is malformed, does not continue the hash chain, or is of another
             game. The error's path begins with the number of the line, counted from 1.
         RecordError: if a step's seat, or the number of scores, does not fit the table.
+        TypeError: if a line is neither text nor bytes.
     """
+    if isinstance(lines, str):
+        lines = StringIO(lines)
+    elif isinstance(lines, bytes):
+        lines = BytesIO(lines)
     builder = _Builder(game)
     for number, line in enumerate(lines, 1):
         with _line_number(number):
@@ -117,8 +126,11 @@ def _line_number(number: int) -> Generator[None]:
 
 def _parsed(line: str | bytes, most_bytes: int) -> dict[str, object]:
     """Return the members of a line's object; the line may have a line end."""
-    text = line.rstrip("\r\n") if isinstance(line, str) else line.rstrip(b"\r\n")
-    return as_object(read(text, most_bytes))
+    if isinstance(line, bytes):
+        line = line.rstrip(b"\r\n")
+    elif is_instance(line, str):
+        line = line.rstrip("\r\n")
+    return as_object(read(line, most_bytes))
 
 
 class _Builder(Generic[RulesT, MoveT, ChanceT]):
@@ -142,7 +154,9 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
             self.header = wire.from_json(line, self.header_form)
             link = next(digests(self.header, ()))
         elif "scores" in line:
-            self.scores = at("scores", _scores, line["scores"])
+            self.scores = at("scores", _scores, line.pop("scores"))
+            if line:
+                raise unlike(next(iter(line)), Cause.UNKNOWN_KEY, keys=("scores", _LINK))
             link = sealed(self.link, self.scores)
         else:
             step = wire.from_json(line, self.step_form)

@@ -7,6 +7,7 @@ from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
 from cardrules._hosting import HostedGame
 from cardrules._results import Transition
+from cardrules._validation import check_header
 from cardrules.errors import CardRulesError, RecordError, ReplayError
 from cardrules.game import ChanceT, EventT, MoveT, RulesT, SeenEventT, StateT, ViewT
 from cardrules.records.chain import check_digest, digests
@@ -41,14 +42,37 @@ def transitions(
         ReplayError: at the first impossible step; the error says which step, and why.
     """
     _check_game(game, record.header)
-    state = game.start(record.header.rules)
-    for ply, step in enumerate(record.steps):
-        try:
+    state, ply = game.start(record.header.rules), 0
+    try:
+        for ply, step in enumerate(record.steps):  # noqa: B007 - the error names it
             done = take_step(game, state, step)
-        except CardRulesError as error:
-            raise ReplayError(ply, error.reason) from None
-        yield done
-        state = done.state
+            yield done
+            state = done.state
+    except CardRulesError as error:
+        raise ReplayError(ply, error.reason) from None
+
+
+def _states(
+    game: HostedGame[StateT, Any, MoveT, RulesT, ChanceT],
+    record: Record[RulesT, MoveT, ChanceT],
+) -> Iterator[StateT]:
+    """Yield every state of a record, without the events, which take as long again.
+
+    Raises:
+        RecordError, ReplayError: as `transitions` does.
+    """
+    _check_game(game, record.header)
+    state, ply = game.start(record.header.rules), 0
+    yield state
+    try:
+        for ply, step in enumerate(record.steps):  # noqa: B007 - the error names it
+            if isinstance(step, ChanceStep):
+                state = game.apply_chance(state, step.outcome)
+            else:
+                state = game.apply(state, step.seat, step.move)
+            yield state
+    except CardRulesError as error:
+        raise ReplayError(ply, error.reason) from None
 
 
 def replay_while_valid(
@@ -61,11 +85,10 @@ def replay_while_valid(
     Raises:
         RecordError: if the record is of another game.
     """
-    _check_game(game, record.header)
-    states = [game.start(record.header.rules)]
+    states: list[StateT] = []
     try:
-        for done in transitions(game, record):
-            states.append(done.state)  # noqa: PERF401 - what came before an error is kept
+        for state in _states(game, record):
+            states.append(state)  # noqa: PERF402 - what came before an error is kept
     except ReplayError as error:
         return Replay(tuple(states), error)
     return Replay(tuple(states), None)
@@ -103,7 +126,7 @@ def verify(
     _check_game(game, record.header)
     *_, link = digests(record.header, record.steps)
     check_digest(record, link)
-    last = replay(game, record)[-1]
+    *_, last = _states(game, record)
     if record.scores not in {None, last.scores}:
         raise RecordError.of(Cause.SCORES, "scores", record.scores, found=str(last.scores))
     return last
@@ -116,6 +139,7 @@ def _check_game(
     expected = game.encodings()
     if not isinstance(header.rules, expected.rules):
         raise RecordError.of(Cause.OTHER_GAME, "game", expected.game, game=expected.game)
+    check_header(header)
 
 
 def for_seat(
