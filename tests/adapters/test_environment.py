@@ -1,7 +1,9 @@
 """The environments: PettingZoo's own tests, episodes, rewards, and what an agent sees."""
 
+import copy
 import importlib
 import importlib.util
+import pickle
 import random
 import sys
 import warnings
@@ -10,6 +12,7 @@ from collections.abc import Callable
 import pytest
 
 from cardrules import (
+    Cause,
     IllegalMove,
     MissingExtraError,
     RulesError,
@@ -330,7 +333,92 @@ def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         importlib.import_module(name)
 
 
+COPIES: dict[str, Callable[[Wrapped], Wrapped]] = {
+    "copy": copy.copy,
+    "deep copy": copy.deepcopy,
+    "pickle": lambda original: pickle.loads(pickle.dumps(original)),  # noqa: S301 - our own
+}
+
+
+def play_on(environment: Wrapped, seed: int, *, most: int = 10_000) -> list[object]:
+    """Play to the end at random, and return everything that the agents saw on the way."""
+    source, seen = random.Random(seed), list[object]()
+    while not over(environment) and len(seen) < most:
+        agent = environment.agent_selection
+        observed = environment.observe(agent)
+        assert observed is not None
+        seen.append((agent, observed["observation"].tolist(), observed["action_mask"].tolist()))
+        environment.step(source.choice(np.flatnonzero(observed["action_mask"]).tolist()))
+    return [*seen, environment.rewards, environment.terminations]
+
+
+@pytest.mark.parametrize(
+    ("make", "copied"),  # A shallow copy of one of PettingZoo's wrappers shares what it wraps.
+    [*((raw_env, copied) for copied in COPIES), (env, "deep copy"), (env, "pickle")],
+)
+@pytest.mark.parametrize(
+    "rules",
+    [TINY_RACKO, TINY_RANK, queen_of_scots.Rules(seats=2)],
+    ids=["racko", "rank", "queen of scots"],
+)
+def test_copies_go_different_ways(
+    rules: AnyRules, make: Callable[..., Wrapped], copied: str
+) -> None:
+    original = make(rules, episode="match", max_steps=200)
+    original.reset(seed=3)
+    play_on(original, 1, most=4)
+    first, second = COPIES[copied](original), COPIES[copied](original)
+    other, same = play_on(first, 2), play_on(second, 5)
+    assert other != same
+    # Whatever the copies did, the original goes on as if there were none.
+    assert play_on(original, 5) == same
+    first.reset(seed=3)
+    original.reset(seed=3)
+    assert play_on(first, 1) == play_on(original, 1)
+
+
+def test_a_copy_shares_the_numbering() -> None:
+    original = raw_env(TINY_RANK)
+    assert copy.deepcopy(original).numbering is original.numbering
+
+
+def test_a_game_that_is_no_module_is_copied_with_its_environment() -> None:
+    class Game:
+        """RACK-O as an object."""
+
+        def __getattr__(self, name: str) -> object:
+            if name.startswith("__"):
+                raise AttributeError(name)
+            return getattr(racko, name)
+
+    original = CardEnv(Game(), TINY_RACKO, numbering_of(TINY_RACKO))  # type: ignore[arg-type]  # it has all that is used
+    original.reset(seed=1)
+    again = copy.deepcopy(original)
+    play_on(again, 1)
+    assert original.game_state != again.game_state
+
+
+@pytest.mark.parametrize("action", [True, 1.0, "1", -1, 22], ids=repr)
+def test_what_is_no_action_changes_nothing(action: int) -> None:
+    environment = raw_env(racko.Rules(seats=2))
+    environment.reset(seed=1)
+    before = environment.game_state
+    with pytest.raises(ActionError, match="an action must be a whole number from 0 to 21"):
+        environment.step(action)
+    assert environment.game_state is before
+
+
+def test_an_agent_that_is_to_act_makes_no_empty_step() -> None:
+    environment = raw_env(TINY_RACKO)
+    environment.reset(seed=1)
+    with pytest.raises(ActionError) as caught:
+        environment.step(None)
+    assert caught.value.cause is Cause.ACTION_DUE
+    assert caught.value.params["agent"] == environment.agent_selection
+
+
 def test_a_spectator_has_no_observation() -> None:
     numbering = numbering_of(TINY_RACKO)
-    with pytest.raises(SeatError, match="not of a spectator's"):
+    with pytest.raises(SeatError, match="not of a spectator's") as caught:
         numbering.observe(racko.view(racko.start(TINY_RACKO), None))
+    assert caught.value.cause is Cause.NO_OBSERVATION

@@ -11,6 +11,7 @@ from typing import Generic, Protocol, TypeVar
 import attrs
 
 from cardrules._arguments import check_int
+from cardrules._causes import Cause
 from cardrules.errors import RefusedValueError, RulesError
 
 MOST_ACTIONS = 1 << 20
@@ -101,8 +102,7 @@ def no_number(move: object) -> int:
     Raises:
         ActionError: always; it names the move.
     """
-    message = f"no number: {str(move)!r} is never legal with these rules"
-    raise ActionError("move", move, message)
+    raise ActionError.of(Cause.NO_NUMBER, "move", move, text=repr(str(move)))
 
 
 def checked(action: int, size: int) -> int:
@@ -121,5 +121,4 @@ def check_size(size: int) -> None:
         RulesError: if `size` is greater than `MOST_ACTIONS`.
     """
     if size > MOST_ACTIONS:
-        message = f"deck: it makes {size} moves or more, and at most {MOST_ACTIONS} are numbered"
-        raise RulesError("deck", size, message)
+        raise RulesError.of(Cause.TOO_MANY_MOVES, "deck", size, most=MOST_ACTIONS)

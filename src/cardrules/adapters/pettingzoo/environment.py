@@ -1,9 +1,11 @@
 """`CardEnv`: a game as an environment in which agents act one after another."""
 
 import hashlib
+from copy import deepcopy
 from enum import StrEnum
-from operator import index
-from typing import Any, Generic, Literal, TypeAlias, TypedDict
+from importlib import import_module
+from types import ModuleType
+from typing import Any, Generic, Literal, Self, TypeAlias, TypedDict, cast
 
 import numpy as np
 from gymnasium import spaces
@@ -11,6 +13,8 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv  # pyright: ignore[reportMissingTypeStubs] - it has annotations
 
 from cardrules._arguments import check_choice, check_int
+from cardrules._catalogues import AnyOf
+from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import ActionError
 from cardrules.adapters.pettingzoo.numbering import Numbering, Numbers
@@ -66,6 +70,9 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
     """A game as a PettingZoo environment; its agents are ``seat_0``, ``seat_1`` and so on.
 
     `raw_env` makes one for a game of this library. For any other game, pass your own `Numbering`.
+
+    An environment can be copied and pickled, for search and checkpoints. A copy goes its own way
+    from there on, but it is dealt the same cards as the original would be.
     """
 
     metadata: dict[str, Any]
@@ -98,8 +105,8 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         """
         super().__init__()  # type: ignore[no-untyped-call]  # PettingZoo has no annotation
         if render_mode not in {None, "ansi", "human"}:
-            message = f"render_mode must be 'ansi', 'human' or None, not {render_mode!r}"
-            raise RulesError("render_mode", render_mode, message)
+            modes = AnyOf(("ansi", "human", "None"))
+            raise RulesError.of(Cause.CHOICE, "render_mode", render_mode, choices=modes)
         self.numbering: Numbering[StateT, ViewT, MoveT] = numbering
         self.render_mode: str | None = render_mode
         self._episode = check_choice("episode", episode, Episode)
@@ -119,6 +126,27 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
         self.game_state: StateT = self._start
         """The whole state, including hidden cards: not for agents."""
         self.agents = []
+
+    def __copy__(self) -> Self:
+        return deepcopy(self)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        # Copies share the numbering, which is large in some games and never changes.
+        memo[id(self.numbering)] = self.numbering
+        copied = type(self).__new__(type(self))
+        copied.__setstate__(deepcopy(self.__getstate__(), memo))
+        return copied
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A module cannot be pickled; its name finds it again.
+        game = self._game
+        name = game.__name__ if isinstance(game, ModuleType) else None
+        return {**vars(self), "_game": name or game}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept)
+        if isinstance(kept["_game"], str):
+            self._game = cast("Game[StateT, ViewT, MoveT]", import_module(kept["_game"]))
 
     def observation_space(self, agent: str) -> Space:
         """Return the space of an agent's observations: always the same object."""
@@ -176,9 +204,8 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
             self._was_dead_step(action)
             return
         if action is None:
-            message = f"{agent} is to act: None is for agents whose episode is over"
-            raise ActionError("action", None, message)
-        move = self.numbering.actions.move_of(index(action))
+            raise ActionError.of(Cause.ACTION_DUE, "action", None, agent=agent)
+        move = self.numbering.actions.move_of(action)
         # An illegal move raises its error here, before anything has changed.
         state = self._game.apply(self.game_state, self._seat(agent), move)
         self._steps += 1

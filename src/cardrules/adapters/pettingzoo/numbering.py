@@ -9,6 +9,7 @@ import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.adapters.pettingzoo.actions import Actions
 from cardrules.errors import SeatError
@@ -104,7 +105,7 @@ def viewer(seat: Seat | None) -> Seat:
         SeatError: if the view is a spectator's.
     """
     if seat is None:
-        raise SeatError("seat", None, "an observation is of a seat's view, not of a spectator's")
+        raise SeatError.of(Cause.NO_OBSERVATION, "seat", None)
     return seat
 
 

@@ -64,6 +64,9 @@ class ScotsNumbering:
             }
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rules,)
+
     def observe(self, view: scots.View, /) -> Sequence[float]:
         """Return the observation of a view.
 

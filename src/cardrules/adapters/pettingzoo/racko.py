@@ -52,6 +52,9 @@ class RackoNumbering:
             }
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rules,)
+
     def observe(self, view: racko.View, /) -> Sequence[float]:
         """Return the observation of a view.
 

@@ -75,6 +75,9 @@ class RankNumbering:
             }
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self._rules,)
+
     def observe(self, view: rank.View, /) -> Sequence[float]:
         """Return the observation of a view.
 
