@@ -61,6 +61,10 @@ BAD_OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("racko.deal: dealer not at the table", {"seats": 2, "dealer": 2}),
     ("racko.deal: True for the dealer", {"seats": 2, "dealer": True}),
     ("racko.deal: no slots", {"seats": 2, "rack_size": 0}),
+    # The largest deck has 1,024 cards: two racks of 511 and one card for each pile.
+    ("racko.deal: racks too long for any deck", {"seats": 2, "rack_size": 512, "cards": 1024}),
+    ("racko.deal: a rack size of thousands of digits", {"seats": 2, "rack_size": 10**5000}),
+    ("racko.win: a target of thousands of digits", {"seats": 2, "target": 10**5000}),
     ("racko.deal: rack size below 0", {"seats": 2, "rack_size": -10}),
     ("racko.deal: a float for the rack size", {"seats": 2, "rack_size": 10.0}),
     ("racko.deal: True for the rack size", {"seats": 2, "rack_size": True, "cards": 9}),
@@ -97,6 +101,7 @@ def test_deck_and_options_are_checked(options: dict[str, Any]) -> None:
 GOOD_OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("racko.deal: two cards more than in the racks", {"seats": 2, "rack_size": 3, "cards": 8}),
     ("racko.deal: the same for four", {"seats": 4, "rack_size": 2, "cards": 10}),
+    ("racko.deal: the longest racks", {"seats": 2, "rack_size": 511, "cards": 1024}),
     ("racko.deal: racks of nineteen for two", {"seats": 2, "rack_size": 19}),
     (
         "racko.two-player-run: racks of three",

@@ -31,6 +31,8 @@ BESIDES_RACKS = 2
 """How many cards the deck must have beyond those in the racks: one for each pile."""
 FEWEST_CARDS = deck.FEWEST_SEATS + BESIDES_RACKS
 """The smallest possible deck: the fewest seats, with one slot each, and the piles."""
+LARGEST_RACK = (deck.MOST_CARDS - BESIDES_RACKS) // deck.FEWEST_SEATS
+"""The most slots of a rack: two such racks and the piles take the largest deck."""
 CARD_POINTS = 5
 GOING_POINTS = 25
 
@@ -109,7 +111,9 @@ class Rules:
         )
     )
     rack_size: int = attrs.field(
-        metadata=option("the number of slots in a rack", Number(1), ruling="racko.deck")
+        metadata=option(
+            "the number of slots in a rack", Number(1, LARGEST_RACK), ruling="racko.deck"
+        )
     )
     cards: int = attrs.field(
         init=False,
