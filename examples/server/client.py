@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from cardrules import AnyGame, games, queen_of_scots, racko, rank, wire
+from cardrules import AnyGame, EventError, games, queen_of_scots, racko, rank, wire
 from cardrules.game import GameRules, GameView
 
 Chooser = Callable[[GameView, tuple[object, ...]], object]
@@ -50,7 +50,7 @@ class Client:
             try:
                 async with connect(self._url) as socket:
                     await self._follow(socket, choose)
-            except (OSError, WebSocketException):
+            except (OSError, WebSocketException, EventError):
                 await asyncio.sleep(0.1)
         return self.view
 
@@ -77,15 +77,24 @@ class Client:
             self.view = wire.from_json(message["view"], self._game.encodings().view)
             self.ply = cast("int", message["ply"])
         elif "events" in message and self.view is not None:
-            seen_events = self._game.encodings().seen_events
-            for step in cast("list[list[object]]", message["events"]):
-                for event in step:
-                    self.view = self._game.advance(self.view, wire.from_json(event, seen_events))
+            # An error leaves no view behind, so the next connection asks for a new one.
+            view, self.view = self.view, None
+            self.view = self._advanced(view, message)
             self.ply = cast("int", message["ply"])
         else:
             self.refused.append(message)
             return False
         return True
+
+    def _advanced(self, view: GameView, message: dict[str, object]) -> GameView:
+        if message["since"] != self.ply:
+            error = f"events since ply {message['since']} do not continue ply {self.ply}"
+            raise ConnectionError(error)
+        seen_events = self._game.encodings().seen_events
+        for step in cast("list[list[object]]", message["events"]):
+            for event in step:
+                view = self._game.advance(view, wire.from_json(event, seen_events))
+        return view
 
 
 def any_move(_: GameView, moves: tuple[object, ...]) -> object:

@@ -130,6 +130,24 @@ def test_whole_matches_are_played(server: Running, name: str) -> None:
     assert len({view.scores for view in views}) == 1
 
 
+@pytest.mark.parametrize("since", [0, 2])
+def test_a_client_that_missed_events_forgets_its_view(since: int) -> None:
+    """It holds the view at ply 1, so events since another ply do not continue it."""
+    client = Client(games.load("racko"), "", "", "")
+    table = Table(racko, racko.Rules(seats=2))
+    at_first = {"ply": table.ply, "view": wire.to_json(table.view(None))}
+    assert client.take(json.dumps(at_first))
+    table.play(cast("int", table.state.to_act), racko.Draw())
+    steps = [[wire.to_json(event) for event in events] for events in table.events(None, since=1)]
+    news = {"since": since, "ply": table.ply, "events": steps}
+    with pytest.raises(ConnectionError, match="do not continue ply 1"):
+        client.take(json.dumps(news))
+    assert client.view is None
+    assert client.take(json.dumps(at_first))
+    assert client.take(json.dumps({**news, "since": 1}))
+    assert client.view == table.view(None)
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_the_client_plays_a_match_by_one_command(shared: Running, game: str) -> None:
     command = [sys.executable, "client.py", game, "--server", shared.address]

@@ -101,6 +101,8 @@ class Cause(ErrorCause):
     """The call was meant for another ply."""
     REENTRY = "reentry"
     """A table was told to move or deal in the middle of a move or deal."""
+    CANNOT_FOLLOW = "cannot-follow"
+    """The event cannot happen next, as far as the view shows."""
     NAMES = "names"
     """The names are not one text for each seat."""
     NAME = "name"

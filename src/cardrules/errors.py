@@ -151,6 +151,10 @@ class PositionError(RefusedValueError):
     """A fact of a set-up position that no game can reach."""
 
 
+class EventError(RefusedValueError):
+    """An event that cannot follow a view; `value` is the event."""
+
+
 class SeatError(RefusedValueError):
     """A seat that is not at the table, or not the seat of the view that was passed."""
 
@@ -281,3 +285,8 @@ def not_a_move(move: object) -> Never:
     """
     message = f"{move!r} is not a move of this game (parse_move reads the text of one)"
     raise TypeError(message)
+
+
+def cannot_follow(event: object) -> EventError:
+    """Return the error about an event that cannot follow the view that it was given for."""
+    return EventError.of(Cause.CANNOT_FOLLOW, "event", event, event=type(event).__name__)

@@ -188,7 +188,11 @@ class Game(
         ...
 
     def advance(self, view: ViewT, event: SeenEventT, /) -> ViewT:
-        """Return the view after an event."""
+        """Return the view after an event.
+
+        Raises:
+            EventError: if the event contradicts what the view shows.
+        """
         ...
 
     def sample_state(self, view: ViewT, randomness: Randomness, /) -> StateT:

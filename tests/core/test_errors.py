@@ -11,6 +11,7 @@ import pytest
 import cardrules
 from cardrules import (
     CardRulesError,
+    Cause,
     ChanceError,
     IllegalMove,
     LanguageError,
@@ -24,7 +25,7 @@ from cardrules import (
     _arguments,
     racko,
 )
-from cardrules.errors import not_a_move
+from cardrules.errors import cannot_follow, not_a_move
 
 ERRORS = [
     RulesError("seats", 7, "seats must be 2 to 4, not 7"),
@@ -35,6 +36,7 @@ ERRORS = [
     UnknownGameError("game", "whist", "no game"),
     ParseError("move", "tkae 5", "no move"),
     IllegalMove(Violation.of(racko.Code.NO_SUCH_SLOT, slot=55, last=50)),
+    cannot_follow("draw"),
     MissingExtraError("hypothesis", "testing"),
 ]
 

@@ -1,13 +1,12 @@
 """`View`: what one seat knows, how it is made from a state, and how it follows events."""
 
-from typing import assert_never
-
 import attrs
 
 from cardrules._arguments import check_viewer
 from cardrules._pickling import Sealed
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
+from cardrules.errors import cannot_follow
 from cardrules.queen_of_scots.deck import Card, Kind
 from cardrules.queen_of_scots.events import (
     Discarded,
@@ -22,7 +21,7 @@ from cardrules.queen_of_scots.events import (
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.sets import Hand, LaidSets, with_cards, with_set, without
-from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
+from cardrules.queen_of_scots.state import LAYING, PICKING_UP, Match, Phase, State, TableFacts
 
 
 @attrs.frozen(order=False)
@@ -99,17 +98,32 @@ def advance(view: View, event: SeenEvent, /) -> View:
     """Return the view after an event that its seat saw.
 
     One step can have several events; only after the last one is the view that of a state again.
+
+    Raises:
+        EventError: if the event contradicts what the view shows, so it cannot come next.
     """
+    try:
+        after = _after(view, event)
+    except (LookupError, ValueError):
+        raise cannot_follow(event) from None
+    if after.stock_size < 0 or min(after.hand_sizes) < 0:
+        raise cannot_follow(event)
+    return after
+
+
+def _after(view: View, event: SeenEvent) -> View:
     match event:
         case SeenDealt():
             return _after_deal(view, event)
-        case SeenDrew(seat=seat, card=card):
+        case SeenDrew(seat=seat, card=card) if _is_turn(view, seat, PICKING_UP) and (
+            card is None
+        ) == (seat != view.seat):
             return _after_draw(view, seat, card)
-        case Took():
+        case Took(seat=seat) if _is_turn(view, seat, PICKING_UP):
             return _after_take(view, event)
-        case Laid(seat=seat, kind=kind, cards=cards):
+        case Laid(seat=seat, kind=kind, cards=cards) if _is_turn(view, seat, LAYING):
             return _after_laying(view, seat, kind, cards)
-        case Discarded(seat=seat, card=card):
+        case Discarded(seat=seat, card=card) if _is_turn(view, seat, LAYING):
             return attrs.evolve(_without(view, seat, (card,)), face_up=(*view.face_up, card))
         case SeenReshuffled(cards=cards):
             return _after_reshuffle(view, cards)
@@ -118,7 +132,11 @@ def advance(view: View, event: SeenEvent, /) -> View:
         case TurnCame(phase=phase, to_act=to_act):
             return attrs.evolve(view, phase=phase, to_act=to_act)
         case _:
-            assert_never(event)
+            raise cannot_follow(event)
+
+
+def _is_turn(view: View, seat: Seat, phase: Phase) -> bool:
+    return seat == view.to_act and view.phase == phase
 
 
 def _after_deal(view: View, event: SeenDealt) -> View:
@@ -139,6 +157,7 @@ def _after_draw(view: View, seat: Seat, card: Card | None) -> View:
     hand = view.hand
     return attrs.evolve(
         view,
+        phase=LAYING,  # A seat picks up once a turn.
         hand=hand if hand is None or card is None else with_cards(hand, (card,)),
         hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] + 1),
         stock_size=view.stock_size - 1,
@@ -152,6 +171,7 @@ def _after_take(view: View, event: Took) -> View:
     hand, knowledge = view.hand, view.knowledge.showed(seat, event.showed)
     return attrs.evolve(
         view,
+        phase=LAYING,
         hand=hand if hand is None or view.seat != seat else with_cards(hand, event.picked_up),
         hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] + len(event.picked_up)),
         face_up=(),

@@ -7,14 +7,13 @@ and `advance` from the events that a seat sees; after each step both give the sa
 # Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
-from typing import assert_never
-
 import attrs
 
 from cardrules._arguments import check_viewer
 from cardrules._pickling import Sealed
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
+from cardrules.errors import cannot_follow
 from cardrules.rank.deal import no_facts, no_stretches
 from cardrules.rank.deck import Card, Cards, Hand, pack, put, size, take, unpack
 from cardrules.rank.events import (
@@ -121,7 +120,20 @@ def advance(view: View, event: SeenEvent, /) -> View:
     """Return the view after an event that its seat has seen.
 
     A step can have several events. Only after the last one is the view that of a state again.
+
+    Raises:
+        EventError: if the event contradicts what the view shows, so it cannot come next.
     """
+    try:
+        after = _after(view, event)
+    except (LookupError, ValueError):
+        raise cannot_follow(event) from None
+    if after.draw_pile_size < 0 or min(after.hand_sizes) < 0:
+        raise cannot_follow(event)
+    return after
+
+
+def _after(view: View, event: SeenEvent) -> View:
     match event:
         case SeenDealt():
             return _after_deal(view, event)
@@ -129,23 +141,25 @@ def advance(view: View, event: SeenEvent, /) -> View:
             return _after_swap(view, event)
         case SeenExchanged(transfer=transfer):
             return _after_transfer(view, transfer)
-        case CardsPlayed():
+        case CardsPlayed(seat=seat) if seat == view.to_act:
             return _after_play(view, event)
         case SeenCardsDrawn():
             return _after_draw(view, event)
         case BenefitDue(beggar=beggar, steal_possible=possible):
             facts = attrs.evolve(view.hand_facts, beggar=beggar, steal_possible=possible)
             return attrs.evolve(view, hand_facts=facts)
-        case WentOut(seat=seat):
+        case WentOut(seat=seat) if seat == view.to_act and seat not in view.out:
             return attrs.evolve(view, out=(*view.out, seat))
-        case HandEnded(match=match):
+        case HandEnded(match=match) if (
+            match.rules == view.rules and len(match.scores) == view.rules.seats
+        ):
             return attrs.evolve(view, match=match)
         case TurnCame(phase=phase, to_act=to_act):
             return attrs.evolve(view, phase=phase, to_act=to_act)
         case KingsHandLeft() | BenefitChosen() | Passed() | RoundWon():
             return view  # The events that follow say what has changed.
         case _:
-            assert_never(event)
+            raise cannot_follow(event)
 
 
 def _after_deal(view: View, event: SeenDealt) -> View:

@@ -181,12 +181,24 @@ def views(
 ) -> tuple[ViewT, ...]:
     """Return the seat's view before the first step and after each step.
 
-    Each view follows from the one before it and the events that the seat saw.
+    Each view follows from the one before it and the events that the seat saw, and is checked as a
+    view from a message is.
+
+    Raises:
+        ReplayError: if an event cannot follow, or a step leads to a view that no state has.
     """
-    folded = [record.first_view]
-    for events in record.steps:
-        view = folded[-1]
-        for event in events:
-            view = game.advance(view, event)
+    encodings = game.encodings()
+    of_view = (entry.check for entry in encodings.entries if entry.cls is encodings.view)
+    checks = [check for check in of_view if check is not None]
+    view = record.first_view
+    folded = [view]
+    for ply, events in enumerate(record.steps):
+        try:
+            for event in events:
+                view = game.advance(view, event)
+            for check in checks:
+                check(view)
+        except CardRulesError as error:
+            raise ReplayError(ply, error.reason) from None
         folded.append(view)
     return tuple(folded)
