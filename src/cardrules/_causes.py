@@ -146,6 +146,10 @@ class Cause(ErrorCause):
     NO_OBSERVATION = "no-observation"
     """An observation was asked for a spectator's view."""
 
+    # Sampling
+    NO_STATE_FITS = "no-state-fits"
+    """No state has the view."""
+
     # What cannot be written
     NO_JSON = "no-json"
     """Values of this type are not messages."""

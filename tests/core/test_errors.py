@@ -11,7 +11,6 @@ import pytest
 import cardrules
 from cardrules import (
     CardRulesError,
-    Cause,
     ChanceError,
     IllegalMove,
     LanguageError,

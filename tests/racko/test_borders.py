@@ -50,14 +50,20 @@ def test_a_deal_of_what_is_no_card() -> None:
         racko.deal_cards(WAITING, [*range(1, 40), [40]])  # type: ignore[list-item]  # as a caller without a checker may
 
 
-def test_a_view_that_no_table_brings_about(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_view_that_no_table_brings_about() -> None:
     """All cards of a seat are known and rise, and yet it is said to have ended a turn."""
-    monkeypatch.setattr("cardrules.racko.sampling.MOST_TRIES", 20)
-    view = racko.view(DEALT, Seat(0))
-    rising = tuple(map(racko.Card, range(1, 11)))
-    impossible = attrs.evolve(view, racks=(view.racks[0], rising), had_turn=(True, True))
+    state = attrs.evolve(DEALT, racks=(DEALT.racks[0], DEALT.racks[1][::-1]))
+    view = racko.view(state, Seat(0))
+    impossible = attrs.evolve(view, racks=state.racks, draw_pile_size=19, had_turn=(True, True))
     with pytest.raises(PositionError, match="no state fits this view"):
         racko.sample_state(impossible, PythonRandomness(random.Random(1)))
+
+
+def test_a_view_with_more_cards_than_places() -> None:
+    """Cards 22 to 40 and those of the other rack are unseen: 29 cards, and one place is gone."""
+    view = attrs.evolve(racko.view(DEALT, Seat(0)), draw_pile_size=18)
+    with pytest.raises(PositionError, match="28 places for the 29 cards"):
+        racko.sample_state(view, PythonRandomness(random.Random(1)))
 
 
 @pytest.mark.parametrize(

@@ -224,8 +224,14 @@ def test_position_had_turn_from_the_piles(
     assert state.had_turn == had_turn
 
 
+def lines(points: int) -> list[ScoreLine]:
+    """The lines of a seat in racks of three: who goes has 40 points, 25 of them for going."""
+    going = [ScoreLine("going", 25, "racko.score")] if points > 15 else []
+    return [ScoreLine("cards", points - 25 * len(going), "racko.score"), *going]
+
+
 def sheet(*points: int) -> RoundResult:
-    return RoundResult.of([ScoreLine("cards", number, "racko.score")] for number in points)
+    return RoundResult.of(map(lines, points))
 
 
 @pytest.mark.parametrize(
@@ -236,6 +242,19 @@ def sheet(*points: int) -> RoundResult:
         pytest.param((40, 5), (40, 5), id="racko.score: no sheet, but its points"),
         pytest.param(sheet(40, 5), (5, 5), id="racko.score: sheet with more than the scores"),
         pytest.param(sheet(40, 5), None, id="racko.score: sheet before the first round"),
+        pytest.param(sheet(15, 5), (40, 5), id="racko.score: nobody goes"),
+        pytest.param(sheet(40, 40), (40, 40), id="racko.score: two seats go"),
+        pytest.param(sheet(40, 0), (40, 5), id="racko.score: the first card always counts"),
+        pytest.param(sheet(40, -5), (40, 5), id="racko.score: points below zero"),
+        pytest.param(sheet(45, 5), (45, 5), id="racko.score: four cards in racks of three"),
+        pytest.param(
+            attrs.evolve(sheet(40, 5), points=(5, 5)), (40, 5), id="racko.score: other points"
+        ),
+        pytest.param(
+            RoundResult.of([[*lines(40), ScoreLine("bonus", 50, "racko.bonus")], lines(5)]),
+            (90, 5),
+            id="racko.bonus: rules without a bonus",
+        ),
     ],
 )
 def test_position_last_round_that_cannot_be(
@@ -320,3 +339,44 @@ def test_view_of_racks_that_rest() -> None:
     held_back = seen(6, 7, 9)
     optional = attrs.evolve(held_back, match=attrs.evolve(held_back.match, rules=rules))
     assert wire.loads(wire.dumps(optional)) == optional
+
+
+def ended() -> racko.State:
+    """Return the state after seat 0 took 8 into slot 10: 5, 8 and 9 go in its first turn.
+
+    Seat 1 was dealt a rack in order.
+    """
+    racks = ((5, 2, 9), (1, 4, 7))
+    return racko.apply(built(RULES, FIRST, {"racks": racks}), Seat(0), racko.parse_move("take 10"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        # In a turn of its own, seat 1 would have gone.
+        pytest.param({"had_turn": (True, True)}, "seat 1 has ended a turn", id="racko.go"),
+        # It was dealt to seat 0, so seat 1 would have begun, and had a turn.
+        pytest.param(
+            {"match": attrs.evolve(ended().match, dealer=Seat(0))},
+            "had_turn: with dealer 0",
+            id="racko.deal",
+        ),
+        pytest.param(
+            {"had_turn": (False, True)}, "no seat can have gone", id="racko.turn: seat 1"
+        ),
+        pytest.param({"had_turn": (False, False)}, "no seat can have gone", id="racko.turn: none"),
+        # Two draws take two turns.
+        pytest.param(
+            {"discard_pile": (3, 6, 2), "draw_pile": (10,)}, "had_turn: with", id="racko.take"
+        ),
+    ],
+)
+def test_the_end_of_a_round_that_cannot_be(changes: dict[str, Any], message: str) -> None:
+    state = ended()
+    assert state.last_round is not None
+    assert state.last_round.points == (40, 15)
+    assert wire.loads(wire.dumps(state)) == state
+    impossible = attrs.evolve(state, **changes)
+    for value in (impossible, racko.view(impossible, Seat(0))):
+        with pytest.raises(DecodeError, match=message):
+            wire.loads(wire.dumps(value))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from itertools import permutations
 from random import Random
 
+import attrs
 import pytest
 
 from cardrules import Seat, racko
@@ -142,6 +143,62 @@ CASES = [
 ]
 
 
+THREE = racko.Rules(seats=3, rack_size=2, cards=9)
+
+
+def three(known: Sequence[Sequence[int]], rules: racko.Rules = THREE) -> racko.View:
+    """The view of seat 0, which holds 5 and 2; the others hold 8 and 6, and 9 and 7."""
+    state = racko.position(
+        rules,
+        racks=((5, 2), (8, 6), (9, 7)),
+        discard_pile=(1,),
+        to_act=0,
+        had_turn=(True, True, True),
+        known=((), *known),
+    )
+    return racko.view(state, Seat(0))
+
+
+CASES += [
+    pytest.param(
+        three([(6,), (7,)]),
+        worlds(((5, 2), (None, 6), (None, 7)), (3, 4, 8, 9), never=is_rising),
+        4,  # 8 falls to 6 and 9 to 7, or the other way round; 3 and 4 in two orders
+        id="racko.go: automatic, two racks want the same cards",
+    ),
+    pytest.param(
+        three([(6,), ()]),
+        worlds(((5, 2), (None, 6), NONE), (3, 4, 7, 8, 9), never=is_rising),
+        36,  # 7, 8 or 9 falls to 6; two of the other four fall; the last two in two orders
+        id="racko.go: automatic, one open place beside two",
+    ),
+    pytest.param(
+        three([(6,), (9,)]),
+        worlds(((5, 2), (None, 6), (9, None)), (3, 4, 7, 8), never=is_rising),
+        12,  # 7 or 8 falls to 6, and each of the other three comes after 9
+        id="racko.go: automatic, an open place after a card",
+    ),
+    pytest.param(
+        three([(6,), (7,)], attrs.evolve(THREE, declare="optional")),
+        worlds(((5, 2), (None, 6), (None, 7)), (3, 4, 8, 9)),
+        24,
+        id="racko.go: optional, one open place",
+    ),
+    pytest.param(
+        case(RUN, 0, (8, 5, 6), (3,), (4, 7), own=(9, 2, 1), known=(5, 6)),
+        worlds(((9, 2, 1), (None, 5, 6)), (4, 7, 8), never=has_run),
+        4,  # 4 alone makes a run
+        id="racko.two-player-run: one card makes the run",
+    ),
+    pytest.param(
+        case(RUN, 0, (3, 5, 9), (7,), (4, 6), own=(8, 2, 1), known=(5, 9)),
+        worlds(((8, 2, 1), (None, 5, 9)), (3, 4, 6), never=has_run),
+        6,
+        id="racko.two-player-run: an order without a run does not go",
+    ),
+]
+
+
 @pytest.mark.parametrize(("view", "expected", "count"), CASES)
 def test_sample_state_draws_evenly(view: racko.View, expected: set[World], count: int) -> None:
     assert len(expected) == count
@@ -174,6 +231,48 @@ def test_sample_state_of_an_open_draw() -> None:
     randomness = source(20)
     found = {world_of(racko.sample_state(view, randomness)) for _ in range(50)}
     assert found == {(((5, 2), rack), (3, 1), 8) for rack in ((6, 4), (4, 6))}
+
+
+HIGHEST = 1024
+
+
+def wide(known: int, *, spectator: bool) -> racko.View:
+    """A view of four racks of two, of the largest deck; some cards in slot 10 are known.
+
+    Only 1024 falls to 1023, only it and 1022 to 1021, and so on: one rack after the other is left
+    a single card. Of all orders, one in many thousand millions fits.
+    """
+    tops = range(HIGHEST, HIGHEST - 8, -2)
+    state = racko.position(
+        racko.Rules(seats=4, rack_size=2, cards=HIGHEST),
+        racks=[(top, top - 1) for top in tops],
+        discard_pile=[1],
+        to_act=0,
+        had_turn=[True] * 4,
+        known=[(top - 1,) if seat < known else () for seat, top in enumerate(tops)],
+    )
+    return racko.view(state, None if spectator else Seat(3))
+
+
+class Counted:
+    """A source of randomness that counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.source, self.calls = source(5), 0
+
+    def below(self, n: int) -> int:
+        self.calls += 1
+        return self.source.below(n)
+
+
+@pytest.mark.parametrize("known", range(5))
+@pytest.mark.parametrize("spectator", [True, False])
+def test_sample_state_takes_few_tries_in_the_largest_deck(known: int, *, spectator: bool) -> None:
+    """Eight numbers a try, and 1,016 for the draw pile; one try in 24 succeeds."""
+    view, randomness = wide(known, spectator=spectator), Counted()
+    for _ in range(20):
+        assert racko.view(racko.sample_state(view, randomness), view.seat) == view
+    assert randomness.calls < 20 * (HIGHEST + 8 * 24 * 3)
 
 
 CONFIGURATIONS = [

@@ -18,12 +18,6 @@ MUTANTS = 1_500
 MOST_STEPS = 40
 
 
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give up soon where no state fits what a view tells; `sample_state` tries for minutes."""
-    monkeypatch.setattr("cardrules.racko.sampling.MOST_TRIES", 300)
-
-
 def tables(name: str, source: random.Random) -> list[str]:
     """Return messages of states and views from the matches of a game."""
     game = games.load(name)

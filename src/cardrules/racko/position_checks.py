@@ -12,9 +12,10 @@ from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
+from cardrules.racko.causes import Cause
 from cardrules.racko.deck import Rack, ShownSlots, deck, slot_at
-from cardrules.racko.rules import Declare, Rules
-from cardrules.racko.scoring import add_up, qualifies
+from cardrules.racko.rules import Rules
+from cardrules.racko.scoring import add_up, goes_by_itself, is_sheet
 
 SCORE_STEP = 5
 """Every score is a multiple of this: cards, going and the bonus all count in fives."""
@@ -31,7 +32,7 @@ def check_layout(
     check_length("racks", racks, rules.seats, error=PositionError)
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
-    require(discard_pile, "discard_pile", (), "discard_pile is empty; its top is always there")
+    require(discard_pile, "discard_pile", (), Cause.DISCARD_PILE_EMPTY)
     in_racks = [card for rack in racks for card in rack]
     in_hand = [] if drawn is None else [drawn]
     everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
@@ -43,8 +44,7 @@ def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
 
     Source: `racko.turn-over`.
     """
-    message = "draw_pile is empty; it is turned over before a turn begins"
-    require(draw_pile or drawn is not None, "draw_pile", (), message)
+    require(draw_pile or drawn is not None, "draw_pile", (), Cause.DRAW_PILE_EMPTY)
 
 
 def draws_made(
@@ -79,30 +79,34 @@ def check_turns(
         return fewest
     check_length("had_turn", had_turn, seats, error=PositionError)
     told = tuple(check_flag("had_turn", flag, error=PositionError) for flag in had_turn)
-    message = (
-        f"had_turn: with dealer {dealer}, seat {to_act} to act and these piles it must be "
-        f"{fewest}, or true for all seats"
-    )
-    require(told == fewest or all(told), "had_turn", told, message)
+    can_be, names = told == fewest or all(told), {"dealer": dealer, "to_act": to_act}
+    require(can_be, "had_turn", told, Cause.HAD_TURN, fewest=str(fewest), **names)
     return told
-
-
-def goes_by_itself(rules: Rules, rack: Rack) -> bool:
-    """Return whether a rack ends the round by itself at the end of a turn (`racko.go`)."""
-    return rules.declare is Declare.AUTOMATIC and qualifies(rules, rack)
 
 
 def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
     """Raise an error if a seat has ended a turn with a rack that ends the round."""
     for seat, rack in enumerate(racks):
-        message = f"racks: seat {seat} has ended a turn with {rack}, which ends the round"
-        require(not (had_turn[seat] and goes_by_itself(rules, rack)), "racks", rack, message)
+        rests = not (had_turn[seat] and goes_by_itself(rules, rack))
+        require(rests, "racks", rack, Cause.RACK_GOES, seat=seat)
+
+
+def most_known(rules: Rules, draws: int, had_turn: tuple[bool, ...], *, turned_over: bool) -> int:
+    """Return how many cards in racks everyone can know.
+
+    In the first lap, these are the cards taken in turns that drew nothing. Later, and when drawing
+    from a turned-over pile, there is no limit.
+    """
+    if all(had_turn) or turned_over:
+        return rules.seats * rules.rack_size
+    return sum(had_turn) - draws
 
 
 def check_known(
     racks: tuple[Rack, ...],
     had_turn: tuple[bool, ...],
     known: Sequence[Collection[int]] | None,
+    most: int,
 ) -> tuple[ShownSlots, ...]:
     """Return the slots of each rack whose cards everyone knows; no slots for None."""
     if known is None:
@@ -111,11 +115,14 @@ def check_known(
     shown: list[ShownSlots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
         for card in map(plain, cards):
-            message = f"known: card {card!r} is not in the rack of seat {seat}"
-            require(card in rack and type(card) is int, "known", card, message)
-        message = f"known: seat {seat} has had no turn in which to show a card"
-        require(had_turn[seat] or not cards, "known", tuple(cards), message)
-        shown.append(tuple(slot_at(i) for i, card in enumerate(rack) if card in cards))
+            is_there = card in rack and type(card) is int
+            require(is_there, "known", card, Cause.KNOWN_NOT_HELD, seat=seat)
+        slots = tuple(slot_at(i) for i, card in enumerate(rack) if card in cards)
+        can_be = all(had_turn) or len(slots) <= had_turn[seat]
+        require(can_be, "known", tuple(cards), Cause.KNOWN_TOO_SOON, seat=seat)
+        shown.append(slots)
+    count = sum(map(len, shown))
+    require(count <= most, "known", count, Cause.KNOWN_TOO_MANY, most=most)
     return tuple(shown)
 
 
@@ -130,20 +137,19 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
         for score in scores
     )
     for score in totals:
-        message = f"scores: {score} is not a multiple of {SCORE_STEP}"
-        require(score % SCORE_STEP == 0, "scores", score, message)
-    message = f"scores: partners have their pair's total at both seats, not {totals}"
-    require(not rules.partners or totals[:2] == totals[2:], "scores", totals, message)
+        require(score % SCORE_STEP == 0, "scores", score, Cause.SCORE_STEP, step=SCORE_STEP)
+    is_shared = not rules.partners or totals[:2] == totals[2:]
+    require(is_shared, "scores", totals, Cause.PAIR_SCORES)
     return totals
 
 
 def check_last_round(
     rules: Rules, scores: tuple[int, ...], last_round: RoundResult | None
 ) -> None:
-    """Raise an error unless a score sheet fits the table and the match scores."""
+    """Raise an error unless a score sheet can be that of a round played to these scores."""
     check_sheet(last_round, rules.seats)
     if last_round is not None:
+        require(is_sheet(rules, last_round), "last_round", last_round.points, Cause.NOBODY_WENT)
         points = add_up(rules, (0,) * rules.seats, last_round)
         is_within = all(more <= total for more, total in zip(points, scores, strict=True))
-        message = f"last_round: points {points} are more than the scores {scores}"
-        require(is_within, "last_round", last_round, message)
+        require(is_within, "last_round", points, Cause.ABOVE_SCORES, scores=scores)

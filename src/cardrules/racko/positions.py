@@ -21,6 +21,7 @@ from cardrules.racko.position_checks import (
     check_scores,
     check_turns,
     draws_made,
+    most_known,
 )
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import TAKING, Match, Placing, State
@@ -84,6 +85,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     check_draw_pile(to_draw, drawn)
     draws = draws_made(rules, to_draw, drawn, turned_over=turned_over)
     turns = check_turns(rules, acting, dealing, draws, had_turn)
+    most = most_known(rules, draws, turns, turned_over=turned_over)
     check_racks_rest(rules, laid, turns)
     totals = check_scores(rules, scores)
     check_last_round(rules, totals, last_round)
@@ -100,7 +102,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         racks=laid,
         draw_pile=to_draw,
         discard_pile=discards,
-        shown=check_known(laid, turns, known),
+        shown=check_known(laid, turns, known, most),
         turned_over=turned_over,
         had_turn=turns,
     )

@@ -6,22 +6,33 @@ facts; any other fault makes the rebuilt state differ. A view is filled in with 
 seat has not seen. It is valid if that state is valid and looks the same from its seat.
 """
 
-from collections.abc import Iterator
-from itertools import islice, product
-
 import attrs
 
 from cardrules._arguments import check_length, check_seat
-from cardrules._seats import all_seats
+from cardrules._seats import all_seats, left_of
+from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
+from cardrules.racko.causes import Cause
 from cardrules.racko.deal import start
-from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, index_of
+from cardrules.racko.deck import Card, Rack, ShownSlots, index_of
 from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.play import end_round
-from cardrules.racko.position_checks import check_layout, check_scores, goes_by_itself
+from cardrules.racko.position_checks import (
+    check_layout,
+    check_racks_rest,
+    check_scores,
+    check_turns,
+    draws_made,
+)
 from cardrules.racko.positions import position
-from cardrules.racko.sampling import filled, unseen
+from cardrules.racko.sampling import (
+    choice_of,
+    filled,
+    filled_racks,
+    fitting_cards,
+    unseen,
+)
 from cardrules.racko.scoring import add_up, qualifies, score_round
 from cardrules.racko.state import Placing, State, Taking
 from cardrules.racko.views import View, view
@@ -39,9 +50,8 @@ def check_state(state: State) -> None:
     elif state.to_act is None:
         built = _ended(state)
     else:
-        message = "to_act: nobody is to act between rounds"
         is_turn = isinstance(state.phase, (Taking, Placing)) and state.outcome is None
-        require(is_turn, "to_act", state.to_act, message)
+        require(is_turn, "to_act", state.to_act, Cause.NOBODY_TO_ACT)
         check_length("shown", state.shown, state.rules.seats, error=PositionError)
         known = tuple(map(_cards_in, state.racks, state.shown))
         built = position(state.rules, **facts_for(position, state, known=known))
@@ -55,8 +65,7 @@ def _cards_in(rack: Rack, slots: ShownSlots) -> tuple[Card, ...]:
         PositionError: if the rack does not have one of the slots.
     """
     for slot in slots:
-        if index_of(slot) >= len(rack):
-            raise PositionError("shown", slot, f"shown: there is no slot {slot}")
+        require(index_of(slot) < len(rack), "shown", slot, Cause.NO_SUCH_SLOT)
     return tuple(rack[index_of(slot)] for slot in slots)
 
 
@@ -67,15 +76,17 @@ def _ended(state: State) -> State:
         PositionError: if a fact is impossible, or if no seat can have gone with this score sheet.
     """
     rules, result = state.rules, state.last_round
-    check_seat("dealer", state.dealer, rules.seats, error=PositionError)
+    dealer = check_seat("dealer", state.dealer, rules.seats, error=PositionError)
     check_layout(rules, state.racks, state.discard_pile, state.draw_pile, state.drawn)
     check_length("had_turn", state.had_turn, rules.seats, error=PositionError)
     check_length("scores", state.scores, rules.seats, error=PositionError)
+    draws = draws_made(rules, state.draw_pile, None, turned_over=state.turned_over)
     # A state does not record which seat went, but the score sheet shows it.
     for seat in all_seats(rules.seats):
-        rack = state.racks[seat]
-        can_go = state.had_turn[seat] and qualifies(rules, rack)
-        if can_go and result == (sheet := score_round(rules, state.racks, seat)):
+        goes = state.had_turn[seat] and qualifies(rules, state.racks[seat])
+        if goes and result == (sheet := score_round(rules, state.racks, seat)):
+            turns = check_turns(rules, left_of(seat, rules.seats), dealer, draws, state.had_turn)
+            check_racks_rest(rules, state.racks, replace_at(turns, seat, False))
             added = add_up(rules, (0,) * rules.seats, sheet)
             before = (total - more for total, more in zip(state.scores, added, strict=True))
             match = attrs.evolve(state.match, scores=check_scores(rules, tuple(before)))
@@ -84,61 +95,24 @@ def _ended(state: State) -> State:
                 seat,
                 state.racks,
                 state.discard_pile,
-                state.had_turn,
+                turns,
                 None,
             )
-    message = "last_round is not the score sheet of a seat that went with these racks"
-    raise PositionError("last_round", result, message)
+    raise PositionError.of(Cause.NOBODY_WENT, "last_round", result and result.points)
 
 
 def check_view(seen: View) -> None:
     """Raise `PositionError` unless a view is one of a state that play can reach."""
-    rules = seen.rules
+    seats = seen.rules.seats
     if seen.seat is not None:
-        check_seat("seat", seen.seat, rules.seats, error=PositionError)
+        check_seat("seat", seen.seat, seats, error=PositionError)
+    check_length("racks", seen.racks, seats, error=PositionError)
+    check_length("had_turn", seen.had_turn, seats, error=PositionError)
     hidden = unseen(seen)
-    places = sum(rack.count(None) for rack in seen.racks)
-    places += isinstance(seen.phase, Placing) and seen.drawn is None
-    places += seen.draw_pile_size if seen.draw_order is None else 0
-    message = (
-        f"there must be {rules.cards} cards in all: {len(hidden)} of them are not seen, and there "
-        f"are {places} places for them"
-    )
-    require(places == len(hidden), "draw_pile_size", seen.draw_pile_size, message)
-    state = filled(seen, _resting(seen, hidden))
+    # If there is no choice, any order will do: `check_state` refuses the rack that goes.
+    chosen = choice_of(fitting_cards(seen, hidden)) or {}
+    # Two falling cards keep a rack from going, whatever its other cards are.
+    falling = iter(sorted(set(hidden).difference(chosen.values()), reverse=True))
+    state = filled(seen, filled_racks(seen, chosen, falling), falling)
     check_state(state)
     check_same(view(state, seen.seat), seen)
-
-
-def _resting(seen: View, hidden: tuple[Card, ...]) -> Iterator[Card]:
-    """Yield the unseen cards in an order in which no rack goes by itself, if there is one.
-
-    Two falling cards keep a rack from going, whatever its other cards are. So a rack with two or
-    more open places gets falling cards, and only a rack with a single open place needs a suitable
-    card. These racks must all get different cards. As many suitable cards for each as there are
-    seats are enough to choose from: the other racks cannot take all of them.
-    """
-    single = [
-        list(islice(_fitting(seen, rack, hidden, had_turn=had_turn), len(seen.racks)))
-        for rack, had_turn in zip(seen.racks, seen.had_turn, strict=False)
-        if rack.count(None) == 1
-    ]
-    choices = (cards for cards in product(*single) if len(set(cards)) == len(cards))
-    # If nothing fits, any order will do: `check_state` refuses the rack that goes.
-    chosen = next(choices, hidden[: len(single)])
-    rest = iter(sorted(set(hidden).difference(chosen), reverse=True))
-    ones = iter(chosen)
-    for rack in seen.racks:
-        holes = rack.count(None)
-        yield from islice(ones if holes == 1 else rest, holes)
-    yield from rest
-
-
-def _fitting(
-    seen: View, rack: SeenRack, hidden: tuple[Card, ...], *, had_turn: bool
-) -> Iterator[Card]:
-    """Yield the cards with which a rack's single open place does not make it go by itself."""
-    for card in hidden:
-        filled_in = tuple(card if there is None else there for there in rack)
-        if not (had_turn and goes_by_itself(seen.rules, filled_in)):
-            yield card

@@ -10,7 +10,7 @@ from itertools import pairwise
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules._seats import Seat
 from cardrules.racko.deck import Card, Rack
-from cardrules.racko.rules import CARD_POINTS, GOING_POINTS, SHORTEST_RUN, Rules
+from cardrules.racko.rules import CARD_POINTS, GOING_POINTS, SHORTEST_RUN, Declare, Rules
 
 BONUS_POINTS = {3: 50, 4: 100, 5: 200, 6: 400}
 LONGEST_PAID_RUN = max(BONUS_POINTS)
@@ -74,6 +74,11 @@ def qualifies(rules: Rules, rack: Sequence[int]) -> bool:
     return is_rising(rack) and (not rules.two_player_run or longest_run(rack) >= SHORTEST_RUN)
 
 
+def goes_by_itself(rules: Rules, rack: Sequence[int]) -> bool:
+    """Return whether a rack ends the round by itself at the end of a turn (`racko.go`)."""
+    return rules.declare is Declare.AUTOMATIC and qualifies(rules, rack)
+
+
 def qualifying_slots(rules: Rules, rack: Rack, card: Card) -> tuple[int, ...]:
     """Return the indices at which a card, put into the rack, makes it qualify.
 
@@ -92,22 +97,34 @@ def score_round(rules: Rules, racks: Sequence[Rack], went: Seat) -> RoundResult:
     Source: `racko.score`, `racko.bonus`. Partners' points are not added together here.
     """
     return RoundResult.of(
-        _lines_of_who_went(rules, rack) if seat == went else (_cards_line(rack),)
+        _lines_of_who_went(rules, rising_length(rack), longest_run(rack))
+        if seat == went
+        else (_cards_line(rising_length(rack)),)
         for seat, rack in enumerate(racks)
     )
 
 
-def _cards_line(rack: Rack) -> ScoreLine:
-    return ScoreLine(Line.CARDS, CARD_POINTS * rising_length(rack), "racko.score")
+def _cards_line(rising: int) -> ScoreLine:
+    return ScoreLine(Line.CARDS, CARD_POINTS * rising, "racko.score")
 
 
-def _lines_of_who_went(rules: Rules, rack: Rack) -> tuple[ScoreLine, ...]:
-    lines = (_cards_line(rack), ScoreLine(Line.GOING, GOING_POINTS, "racko.score"))
-    run = longest_run(rack)
+def _lines_of_who_went(rules: Rules, rising: int, run: int) -> tuple[ScoreLine, ...]:
+    lines = (_cards_line(rising), ScoreLine(Line.GOING, GOING_POINTS, "racko.score"))
     if not rules.bonus or run < SHORTEST_RUN:
         return lines
     points = BONUS_POINTS[min(run, LONGEST_PAID_RUN)]
     return (*lines, ScoreLine(Line.BONUS, points, "racko.bonus"))
+
+
+def is_sheet(rules: Rules, result: RoundResult) -> bool:
+    """Return whether a round can end with this score sheet: one seat goes."""
+    size = rules.rack_size
+    runs = range(SHORTEST_RUN if rules.two_player_run else 1, min(size, LONGEST_PAID_RUN) + 1)
+    going = {_lines_of_who_went(rules, size, run) for run in runs}
+    cards = {(_cards_line(rising),) for rising in range(1, size + 1)}
+    others = [lines for lines in result.lines if lines not in going]
+    is_one = len(result.lines) == rules.seats == len(others) + 1
+    return is_one and cards.issuperset(others) and result == RoundResult.of(result.lines)
 
 
 def add_up(rules: Rules, scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
