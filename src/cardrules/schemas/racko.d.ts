@@ -56,7 +56,7 @@ export interface Rules {
   readonly target?: number;
   /** the seat that deals the first round: 0 to 3, or null to leave it to chance */
   readonly dealer?: number | null;
-  /** the number of slots in a rack: at least 1 */
+  /** the number of slots in a rack: 1 to 511 */
   readonly rack_size?: number;
   /** the highest card, at least two more than the racks hold: 4 to 1024; left out: 40, 50 or 60 for two, three or four seats */
   readonly cards?: number;
