@@ -63,6 +63,12 @@ class Cause(ErrorCause):
     """The module to be registered gives its game another name."""
     CLASS_TAKEN = "class-taken"
     """A class of the module to be registered belongs to another game."""
+    NO_PAINTER = "no-painter"
+    """Nothing draws the game."""
+    PAINTER_TAKEN = "painter-taken"
+    """Something else draws the game already."""
+    NO_PICTURE = "no-picture"
+    """The value is neither a view nor a rules object, so it is not drawn."""
 
     # Cards
     NOT_A_CARD = "not-a-card"

@@ -18,6 +18,7 @@ from cardrules._options import (
     options_id,
     set_options,
 )
+from cardrules._pictured import Pictured
 from cardrules._seats import Seat
 from cardrules.errors import RulesError
 from cardrules.queen_of_scots.causes import Cause
@@ -55,7 +56,7 @@ def _checked_deck(name: str, deck: object) -> Deck:
 
 @documented
 @attrs.frozen(order=False, init=False)
-class Rules:
+class Rules(Pictured):
     """The rules that a match is played by."""
 
     seats: int = attrs.field(

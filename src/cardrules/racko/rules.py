@@ -19,6 +19,7 @@ from cardrules._options import (
     options_id,
     set_options,
 )
+from cardrules._pictured import Pictured
 from cardrules._seats import Seat
 from cardrules.errors import RulesError
 from cardrules.racko import deck
@@ -51,7 +52,7 @@ DeclareName: TypeAlias = Literal["automatic", "optional"]
 
 @documented
 @attrs.frozen(order=False, init=False)
-class Rules:
+class Rules(Pictured):
     """The rules that a match is played by.
 
     Two rules objects are equal when they mean the same, however they were written. An option left

@@ -4,6 +4,7 @@ import attrs
 
 from cardrules._arguments import check_viewer
 from cardrules._pickling import Sealed
+from cardrules._pictured import Pictured
 from cardrules._seats import Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules.errors import cannot_follow
@@ -35,7 +36,7 @@ from cardrules.racko.state import (
 
 
 @attrs.frozen(order=False)
-class View(TableFacts, Sealed):
+class View(TableFacts, Sealed, Pictured):
     """Everything that one seat, or a spectator, has seen this round and can still use."""
 
     match: Match

@@ -20,6 +20,7 @@ from cardrules._options import (
     preset,
     set_options,
 )
+from cardrules._pictured import Pictured
 from cardrules.errors import RulesError
 from cardrules.rank.causes import Cause
 from cardrules.rank.deck import HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_order
@@ -76,7 +77,7 @@ def _checked_cap(name: str, cap: object) -> int:
 
 @documented
 @attrs.frozen(order=False, init=False)
-class Rules:
+class Rules(Pictured):
     """The rules that a match is played by.
 
     The default is the first edition. The presets are `first_edition`, `second_edition` and

@@ -11,6 +11,7 @@ import attrs
 
 from cardrules._arguments import check_viewer
 from cardrules._pickling import Sealed
+from cardrules._pictured import Pictured
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.errors import cannot_follow
@@ -46,7 +47,7 @@ from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 
 @attrs.frozen(order=False)
-class View(TableFacts, Sealed):
+class View(TableFacts, Sealed, Pictured):
     """Everything that one seat, or a spectator, has seen in this hand and can still use."""
 
     match: Match
