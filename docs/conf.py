@@ -45,6 +45,7 @@ public_modules = [
     "cardrules.adapters.pettingzoo",
     "cardrules.cli",
     "cardrules.fairness",
+    "cardrules.pictures",
     "cardrules.queen_of_scots",
     "cardrules.racko",
     "cardrules.rank",
