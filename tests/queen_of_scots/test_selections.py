@@ -54,10 +54,11 @@ def test_each_legal_move_is_found_with_one_selection() -> None:
 @pytest.mark.parametrize(
     ("state", "cards", "code"),
     [
-        (PICKING_UP, "a", Code.TAKE_SIZE),
-        (PICKING_UP, "b", Code.NO_MATCH),
-        (PICKING_UP, "a a a", Code.NOT_HELD),
-        (JEWEL_UP, "a b", Code.NO_PAIR),
+        (PICKING_UP, "a", Code.NOT_PICKED_UP),
+        (PICKING_UP, "b", Code.NOT_PICKED_UP),
+        (PICKING_UP, "a b", Code.NOT_PICKED_UP),
+        (PICKING_UP, "a a a", Code.NOT_PICKED_UP),
+        (JEWEL_UP, "a b", Code.NOT_PICKED_UP),
         (LAYING, "", Code.NO_CARDS),
         (LAYING, "a a", Code.LAY_SIZE),
         (LAYING, "a a a a", Code.LAY_SIZE),

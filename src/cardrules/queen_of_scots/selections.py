@@ -50,13 +50,16 @@ def why_none(view: View, cards: Iterable[str], /) -> Violation | None:
     chosen = in_order(cards)
     if moves_with(view, chosen):
         return None
+    return _not_laying(view, chosen) or refusal(view, view.seat, Lay(chosen))
+
+
+def _not_laying(view: View, chosen: Hand) -> Violation | None:
+    """Return why the seat of a view cannot lay any cards now, whichever they are."""
     if view.seat is None or view.seat != view.to_act:
         return not_to_act(view, view.seat)
     if isinstance(view.phase, PickingUp):
-        return refusal(view, view.seat, Take(chosen))
-    if not chosen:
-        return Violation.of(Code.NO_CARDS)
-    return refusal(view, view.seat, Lay(chosen))
+        return Violation.of(Code.NOT_PICKED_UP)
+    return None if chosen else Violation.of(Code.NO_CARDS)
 
 
 def plan(view: View, cards: Iterable[str], kind: str, /) -> tuple[Move, ...] | Violation:
@@ -73,7 +76,7 @@ def plan(view: View, cards: Iterable[str], kind: str, /) -> tuple[Move, ...] | V
         kind: the kind of the set: the id of a plain card, or ``royal``.
     """
     chosen = in_order(cards)
-    violation = _not_planned(view, chosen, kind)
+    violation = _not_laying(view, chosen) or _not_planned(view, chosen, kind)
     if violation is not None:
         return violation
     of, wild = Kind(kind), view.rules.deck.wild
@@ -85,12 +88,6 @@ def plan(view: View, cards: Iterable[str], kind: str, /) -> tuple[Move, ...] | V
 
 
 def _not_planned(view: View, chosen: Hand, kind: str) -> Violation | None:
-    if view.seat is None or view.seat != view.to_act:
-        return not_to_act(view, view.seat)
-    if isinstance(view.phase, PickingUp):
-        return Violation.of(Code.NOT_PICKED_UP)
-    if not chosen:
-        return Violation.of(Code.NO_CARDS)
     deck = view.rules.deck
     missing = not_held(deck, view.hand or (), chosen)
     if missing is not None:
