@@ -215,10 +215,10 @@ def test_a_deck_says_where_the_value_stands() -> None:
     assert isinstance(error, RulesError)
     assert (error.what, error.value, error.cause) == ("copies", 0, Cause.WHOLE_BETWEEN)
     assert error.where == (("entry", 1), ("card", "Rose"))
-    bounds = "from 1 to 1024, not 0"
+    bounds = "from 1 to 64, not 0"
     assert str(error) == f"entry 1: card 'Rose': copies must be a whole number {bounds}"
     assert error.text("it") == (
-        "voce 1: carta 'Rose': copies deve essere un numero intero da 1 a 1024, non 0"
+        "voce 1: carta 'Rose': copies deve essere un numero intero da 1 a 64, non 0"
     )
 
 

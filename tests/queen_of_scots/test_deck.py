@@ -268,8 +268,18 @@ def test_a_deck_is_made_of_card_types() -> None:
 
 
 def test_a_deck_has_an_end() -> None:
-    with pytest.raises(RulesError, match="cards must be a whole number from 0 to 1024"):
-        Deck([CardType(letter, points=1, copies=600) for letter in "ab"])
+    whole = [CardType(letter, points=1, copies=50) for letter in "abcd"]
+    assert len(Deck(whole).cards) == 200
+    with pytest.raises(RulesError, match="cards must be a whole number from 0 to 200, not 201"):
+        Deck([*whole, CardType("e", points=1, copies=1)])
+    with pytest.raises(RulesError, match="copies must be a whole number from 1 to 64, not 65"):
+        CardType("a", points=1, copies=65)
+
+
+def test_a_deck_has_at_most_40_types_of_royals() -> None:
+    assert len(Deck([*royal(40, 1), *plain(2, 1)]).types) == 42
+    with pytest.raises(RulesError, match="royals must be a whole number from 0 to 40, not 41"):
+        Deck(royal(41, 1))
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ but the states that it looks at.
 
 from collections.abc import Iterator
 from itertools import combinations
+from time import process_time
 
 import pytest
 
 from cardrules import queen_of_scots
-from cardrules.queen_of_scots import Rules, State
+from cardrules.queen_of_scots import Deck, Laying, Rules, State
 from queen_of_scots.tables import legal, walk
-from queen_of_scots.worlds import CONFIGURATIONS, everything_in
+from queen_of_scots.worlds import CONFIGURATIONS, everything_in, jewel, royal
 
 MOST_MOVES = 400
 
@@ -102,3 +103,23 @@ def test_moves_stand_in_the_documented_order() -> None:
         assert verbs == sorted(verbs, key=order.index)
         discards = [move for move in moves if move.startswith("discard")]
         assert discards == sorted(discards)
+
+
+def test_the_most_royals_have_few_enough_moves() -> None:
+    """Three royals of 40 types, repeats allowed, are 42 * 41 * 40 / 6 sets; two and a jewel, 820.
+
+    There are also 41 different cards to discard.
+    """
+    deck = Deck([jewel(2), *royal(40, 4)])
+    state = queen_of_scots.position(
+        Rules(seats=2, deck=deck, hand_size=1),
+        hands=[["j", *(kind.id for kind in deck.types[1:] for _ in range(3))], ["j"]],
+        face_up=["k1"],
+        to_act=0,
+        phase=Laying(),
+    )
+    begin = process_time()
+    moves = queen_of_scots.legal_moves(state)
+    assert process_time() - begin < 0.05
+    assert len(moves) == 11_480 + 820 + 41
+    assert len(set(moves)) == len(moves)

@@ -59,12 +59,18 @@ RULES = (
         {"seats": 4, "hand_size": 23},
         "at least 94 cards",
     ),
+    Row(
+        "scots.a-large-deck",
+        "queen_of_scots.Rules.long",
+        {f"deck/types/{number}/copies": 64 for number in range(4)},
+        "cards must be a whole number from 0 to 200, not",
+        "/deck",
+    ),
     *(
         Row(f"scots.{name}", "queen_of_scots.Rules.long", {f"deck/types/1/{key}": value}, *said)
         for name, key, value, *said in (
             ("no-copies", "copies", 0, "copies must be a whole number", "/deck/types/1"),
-            ("many-copies", "copies", 1025, "from 1 to 1024", "/deck/types/1"),
-            ("a-large-deck", "copies", 1000, "cards must be a whole number", "/deck"),
+            ("many-copies", "copies", 1025, "from 1 to 64", "/deck/types/1"),
             ("points", "points", 10**9 + 1, "from -1000000000 to", "/deck/types/1"),
             ("no-name", "name", " ", "name must be a text that can be", "/deck/types/1"),
             ("a-long-name", "name", "a" * 101, "at most 100 characters", "/deck/types/1"),

@@ -30,9 +30,12 @@ Kind = NewType("Kind", str)
 
 ROYAL = Kind("royal")
 RESERVED = ("royal", "to", "onto")
-MOST_CARDS = 1 << 10
+MOST_CARDS = 200
 """The most cards that a deck can have, far more than any box contains."""
-"""The most characters that the name or the id of a card can have."""
+MOST_COPIES = 64
+"""The most copies of one card."""
+MOST_ROYALS = 40
+"""The most types of royals: a hand with all of them has about 12,000 legal moves."""
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -74,7 +77,7 @@ class CardType:
     points: int = attrs.field(kw_only=True)
     """The points of each copy, from minus to plus a thousand million."""
     copies: int = attrs.field(kw_only=True)
-    """The number of copies, at least 1."""
+    """The number of copies, from 1 to 64."""
     royal: bool = attrs.field(default=False, kw_only=True)
     """Whether the card is royal; all royals match one another."""
     wild: bool = attrs.field(default=False, kw_only=True)
@@ -93,7 +96,7 @@ class CardType:
 
     def _check(self) -> None:
         check_int("points", self.points, at_least=-MOST_POINTS, at_most=MOST_POINTS)
-        check_int("copies", self.copies, at_least=1, at_most=MOST_CARDS)
+        check_int("copies", self.copies, at_least=1, at_most=MOST_COPIES)
         check_flag("royal", self.royal)
         check_flag("wild", self.wild)
         if self.royal and self.wild:
@@ -120,11 +123,13 @@ def _types(types: Iterable[CardType]) -> tuple[CardType, ...]:
 class Deck:
     """The types of card that a match is played with, in an order that the host chooses.
 
-    Two decks are equal when they list equal types in the same order.
+    A deck has at most 200 cards, among them at most 64 copies of one type and 40 types of royals.
+    With these bounds every hand has at most 20,000 legal moves, and no view is too much work for
+    `sample_state`. Two decks are equal when they list equal types in the same order.
 
     Raises:
         RulesError: if an entry is not a `CardType`, two types have the same id or are both wild,
-            or there are too many cards.
+            or there are too many cards or royals.
 
     >>> deck = Deck([CardType("King James", points=40, copies=2, royal=True)])
     >>> deck.cards
@@ -159,6 +164,8 @@ class Deck:
             else:
                 error = RulesError.of(Cause.WILD_TAKEN, "wild", kind.id, other=repr(wild))
                 raise error.within("card", kind.name)
+        royals = sum(kind.royal for kind in self.types)
+        check_int("royals", royals, at_least=0, at_most=MOST_ROYALS)
         check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST_CARDS)
         cards = tuple(kind.id for kind in self.types for _ in range(kind.copies))
         derived = {

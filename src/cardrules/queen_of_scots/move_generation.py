@@ -4,8 +4,9 @@ Each move is made once and shared. Royals are the only kind laid in mixtures. Th
 are cached for the groups of royals that were asked about last.
 """
 
+from collections import Counter
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations_with_replacement
 
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
 from cardrules.queen_of_scots.moves import Move, add, discard, lay, take, take_onto
@@ -66,20 +67,29 @@ def _royals(deck: Deck, hand: Hand) -> Hand:
     return tuple(card for card in hand if deck.kind_of(card) == ROYAL)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _royal_pairs(royals: Hand) -> tuple[Move, ...]:
     """Return the moves that take the pile with two royals, in any mixture."""
-    return tuple(map(take, sorted(set(combinations(royals, PAIR_SIZE)))))
+    return tuple(map(take, _mixtures(royals, PAIR_SIZE)))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _royal_sets(royals: Hand, wild: Card | None) -> tuple[Move, ...]:
     """Return the moves that lay a new royal set, in any mixture.
 
     If `wild` is given, sets with that crown jewel follow those without.
     """
-    threes = tuple(map(lay, sorted(set(combinations(royals, SET_SIZE)))))
+    threes = tuple(map(lay, _mixtures(royals, SET_SIZE)))
     if wild is None:
         return threes
-    twos = sorted(set(combinations(royals, PAIR_SIZE)))
-    return (*threes, *(lay((*two, wild)) for two in twos))
+    return (*threes, *(lay((*two, wild)) for two in _mixtures(royals, PAIR_SIZE)))
+
+
+def _mixtures(royals: Hand, size: int) -> list[Hand]:
+    """Return every choice of so many royals, copies taken as equal, in alphabetical order."""
+    copies = Counter(royals)
+    return [
+        chosen
+        for chosen in combinations_with_replacement(copies, size)
+        if all(copies[card] >= chosen.count(card) for card in chosen)
+    ]
