@@ -20,9 +20,9 @@ the rulebook, for small worlds, is the option ``hand_size``.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``. Go on with
 ``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
-``legal`` and ``play``. The remaining modules build on these: ``selections``, ``positions`` with
-``position_checks``, ``sampling``, ``display``, and ``messages`` with ``received``. ``deck_files``
-parses decks for ``deck``.
+``legal``, ``play`` and ``following``. The remaining modules build on these: ``selections``,
+``positions`` with ``position_checks``, ``sampling`` with ``lots``, ``display``, and ``messages``
+with ``received``. ``deck_files`` parses decks for ``deck``.
 """
 
 from cardrules.queen_of_scots.causes import Cause
@@ -52,6 +52,7 @@ from cardrules.queen_of_scots.events import (
     TurnCame,
     redact,
 )
+from cardrules.queen_of_scots.following import advance
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.legal import Code, legal_moves, why_illegal
 from cardrules.queen_of_scots.messages import encodings
@@ -82,7 +83,7 @@ from cardrules.queen_of_scots.state import (
     Reshuffling,
     State,
 )
-from cardrules.queen_of_scots.views import View, advance, view
+from cardrules.queen_of_scots.views import View, view
 
 __all__ = [
     "SAMPLE_DECK",
