@@ -306,3 +306,51 @@ def test_own_draws_stand_in_order() -> None:
     said = wire.dumps(view).replace('"drawn":[["a","k"]', '"drawn":[["k","a"]')
     with pytest.raises(DecodeError, match="drawn_since must be in alphabetical order"):
         wire.loads(said)
+
+
+@pytest.mark.parametrize("seat", [Seat(0), None])
+def test_what_was_seen_since_a_reshuffle_ends_with_the_round(seat: Seat | None) -> None:
+    last = {"hands": [["b"], ["k", "a"]], "phase": Laying(), "stock": None}
+    state = queen_of_scots.apply(
+        build(GOOD, last), Seat(0), queen_of_scots.parse_move("discard b")
+    )
+    view = queen_of_scots.view(state, seat)
+    assert wire.loads(wire.dumps(view)) == view
+    shuffled = queen_of_scots.Knowledge[Card | None](
+        view.knowledge.known, tuple(sorted(state.stock)), ((), ()), ((), ())
+    )
+    with pytest.raises(DecodeError, match=r"knowledge\.shuffled_in does not follow"):
+        wire.loads(wire.dumps(attrs.evolve(view, knowledge=shuffled)))
+
+
+def test_a_view_shows_the_draws_of_its_own_seat_only() -> None:
+    view = queen_of_scots.view(build(SHUFFLED), Seat(0))
+    own = attrs.evolve(view.knowledge, drawn=((Card("a"),), (Card("k"),)))
+    with pytest.raises(DecodeError, match="a seat sees its own draws only") as caught:
+        wire.loads(wire.dumps(attrs.evolve(view, knowledge=own)))
+    assert caught.value.cause is queen_of_scots.Cause.DRAWS_SEEN
+
+
+def test_a_seat_holds_or_has_shown_its_own_draws() -> None:
+    """Seat 0 has no k in hand, and has shown none."""
+    view = queen_of_scots.view(build(SHUFFLED), Seat(0))
+    own = attrs.evolve(view.knowledge, drawn=((Card("k"),), (None,)))
+    with pytest.raises(DecodeError, match=r"seat 0 neither holds nor has shown all of \('k',\)"):
+        wire.loads(wire.dumps(attrs.evolve(view, knowledge=own)))
+
+
+def test_a_view_shows_no_more_copies_than_the_deck_has() -> None:
+    view = queen_of_scots.view(build(GOOD), Seat(0))
+    many = attrs.evolve(view, face_up=tuple(map(Card, "aabcc")), stock_size=3)
+    with pytest.raises(DecodeError, match="there are more of a than the deck has") as caught:
+        wire.loads(wire.dumps(many))
+    assert caught.value.cause is queen_of_scots.Cause.MORE_THAN_DECK
+
+
+def test_a_reshuffle_is_due_only_once_the_pile_is_used_up() -> None:
+    state = build(GOOD, {"phase": Laying(), "stock": [], "face_up": [*"bckacbcb"]})
+    waiting = queen_of_scots.apply(state, Seat(0), queen_of_scots.parse_move("discard c"))
+    assert wire.loads(wire.dumps(waiting)) == waiting
+    wrong = attrs.evolve(waiting, stock=(Card("b"),))
+    with pytest.raises(DecodeError, match="only once it is used up"):
+        wire.loads(wire.dumps(wrong))

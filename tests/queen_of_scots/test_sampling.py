@@ -5,14 +5,17 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations, product
 from math import sqrt
+from time import process_time
 from typing import TypeAlias
 
+import attrs
 import pytest
 
-from cardrules import Seat, queen_of_scots
+from cardrules import Cause, PositionError, Seat, queen_of_scots
 from cardrules.dealing import PythonRandomness
 from cardrules.queen_of_scots import Card, CardType, Deck, Knowledge, Rules, State, View
-from cardrules.queen_of_scots.sampling import happens
+from cardrules.queen_of_scots.lots import happens, weighted_index
+from queen_of_scots.tables import walk
 
 Found: TypeAlias = tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...], tuple[object, ...]]
 """Hands, face-down pile, and what each seat has drawn since the reshuffle."""
@@ -220,6 +223,124 @@ def test_a_spectator_knows_no_hand_after_a_reshuffle() -> None:
     check(view, expected)
 
 
+def test_nothing_is_hidden_but_who_drew_what() -> None:
+    """Seat 1 has shown b, b and c and drew two of them; seat 2 has shown b and c and drew one."""
+    state = queen_of_scots.position(
+        rules_for("a a a b b b c c d e f g h h h"),
+        hands=[["e"], ["d"], ["f"]],
+        tables=[[], [("a", ["a", "a", "a"])], [("h", ["h", "h", "h"])]],
+        known=[(), ("d",), ("f",)],
+        face_up=[*"bbbcc"],
+        stock=["g"],
+        to_act=0,
+        reshuffled=[*"bbcg"],
+        drawn_since=[(), "bc", "b"],
+        shown_since=[(), "bbc", "bc"],
+    )
+    view = queen_of_scots.view(state, Seat(0))
+    lots = [[Card(card) for card in lot] for lot in ("bc", "bbcg")]
+    expected = Counter(every_way_after_a_reshuffle(view, *lots))
+    b, c = map(Card, "bc")
+    assert {drawn for _, _, drawn in expected} == {((), (b, c), (b,)), ((), (b, b), (c,))}
+    check(view, expected)
+
+
+def test_many_copies_shown_and_few_hidden() -> None:
+    """Seat 1 has shown nine b and holds one card; seven of these ten are of the new lot."""
+    state = queen_of_scots.position(
+        rules_for("b b b b b b b b b b b b b c", seats=2),
+        hands=[["c"], ["b"]],
+        face_up=["b"] * 9,
+        stock=["b"] * 3,
+        to_act=0,
+        reshuffled=["b"] * 10,
+        drawn_since=[(), "bbbbbbb"],
+        shown_since=[(), "bbbbbbbbb"],
+    )
+    source = PythonRandomness(random.Random(2))
+    view = queen_of_scots.view(state, Seat(0))
+    assert queen_of_scots.sample_state(view, source) == state
+
+
+def at_the_bound(kinds: int, size: int) -> State:
+    """Return a position with about 200 cards, most of which have been shown by three seats.
+
+    Each of these seats has drawn half of the cards that it has shown, as many of each kind.
+    """
+    ids = [f"k{number}" for number in range(kinds)]
+    deck = Deck([CardType(card, points=1, copies=size) for card in ids])
+    rules = Rules(seats=4, deck=deck, hand_size=1, stock_used_up="reshuffle")
+    share = size // 4
+    drawn = [card for card in ids for _ in range(share // 2)]
+    shown = [card for card in ids for _ in range(share // 2 * 2)]
+    face_up = list(deck.cards)
+    for card in [*ids[:4], *ids[:1]]:
+        face_up.remove(Card(card))
+    return queen_of_scots.position(
+        rules,
+        hands=[[card] for card in ids[:4]],
+        face_up=face_up,
+        stock=ids[:1],
+        to_act=0,
+        reshuffled=[*drawn, *drawn, *drawn, *ids[:1]],
+        drawn_since=[(), drawn, drawn, drawn],
+        shown_since=[(), shown, shown, shown],
+    )
+
+
+@pytest.mark.parametrize(("kinds", "size"), [(4, 50), (12, 16), (25, 8)])
+def test_the_largest_worlds_are_sampled_within_a_second(kinds: int, size: int) -> None:
+    state = at_the_bound(kinds, size)
+    source = PythonRandomness(random.Random(5))
+    for seat in (None, Seat(0), Seat(1)):
+        view = queen_of_scots.view(state, seat)
+        begin = process_time()
+        sampled = queen_of_scots.sample_state(view, source)
+        assert process_time() - begin < 1
+        assert queen_of_scots.view(sampled, seat) == view
+
+
+def test_odds_that_never_come_near_still_lead_to_a_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardrules.queen_of_scots.lots._NEAR", -10)
+    view = queen_of_scots.view(at_the_bound(12, 16), None)
+    sampled = queen_of_scots.sample_state(view, PythonRandomness(random.Random(4)))
+    assert queen_of_scots.view(sampled, None) == view
+
+
+def test_views_of_play_after_a_reshuffle_are_sampled_at_once() -> None:
+    """The time is that of the processor, so that other work on the machine does not count."""
+    source = PythonRandomness(random.Random(8))
+    times: list[float] = []
+    for seats, seed in product((2, 3, 4), (1, 2)):
+        for state in walk(Rules(seats=seats, stock_used_up="reshuffle"), seed, 450):
+            if state.reshuffled:
+                view = queen_of_scots.view(state, None)
+                begin = process_time()
+                sampled = queen_of_scots.sample_state(view, source)
+                times.append(process_time() - begin)
+                assert queen_of_scots.view(sampled, None) == view
+    assert len(times) > 100
+    assert sorted(times)[len(times) * 99 // 100] < 0.02
+    assert max(times) < 0.1
+
+
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_a_view_that_no_state_has_is_refused(shuffled: bool) -> None:  # noqa: FBT001
+    """The deck has two a, and the view shows a third."""
+    state = queen_of_scots.position(
+        rules_for("a a b c d", seats=2),
+        hands=[["a"], ["b"]],
+        face_up=["d"],
+        stock=["a", "c"],
+        to_act=0,
+        reshuffled=["a", "c"] if shuffled else (),
+    )
+    view = attrs.evolve(queen_of_scots.view(state, Seat(0)), face_up=(Card("a"), Card("a")))
+    with pytest.raises(PositionError) as caught:
+        queen_of_scots.sample_state(view, PythonRandomness(random.Random(1)))
+    assert caught.value.cause is Cause.NO_STATE_FITS
+
+
 def test_before_the_first_deal_there_is_nothing_to_draw() -> None:
     start = queen_of_scots.start(Rules(seats=2))
     source = PythonRandomness(random.Random(1))
@@ -247,6 +368,9 @@ def test_a_chance_is_compared_digit_by_digit() -> None:
     assert not happens(1, ways, Scripted(3))
     assert happens(ways, ways, Scripted(65_535))
     assert not happens(0, ways, Scripted(0, 0, 1))
+    assert weighted_index([1, ways], Scripted(0, 0)) == 0
+    assert weighted_index([1, ways], Scripted(0, 1)) == 1
+    assert weighted_index([1, ways], Scripted(3)) == 1
 
 
 def test_what_was_seen_is_kept_by_seat() -> None:

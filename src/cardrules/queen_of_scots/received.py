@@ -25,11 +25,11 @@ from cardrules.queen_of_scots.play import await_reshuffle, end_round
 from cardrules.queen_of_scots.position_checks import check_scores, check_tables
 from cardrules.queen_of_scots.positions import position
 from cardrules.queen_of_scots.rules import StockUsedUp
-from cardrules.queen_of_scots.sampling import Lots, filled, unseen
+from cardrules.queen_of_scots.sampling import filled, lots_of
 from cardrules.queen_of_scots.scoring import score_round
 from cardrules.queen_of_scots.sets import laid_cards
 from cardrules.queen_of_scots.state import LAYING, Laying, PickingUp, Reshuffling, State
-from cardrules.queen_of_scots.views import View, view
+from cardrules.queen_of_scots.views import View, unseen, view
 
 
 def check_move(move: Move) -> None:
@@ -62,7 +62,7 @@ def _used_up(state: State, phase: Reshuffling) -> State:
     rules = state.rules
     can_be = rules.stock_used_up is StockUsedUp.RESHUFFLE and len(state.face_up) > 1
     require(can_be, "phase", None, Cause.NO_RESHUFFLE_DUE)
-    require(not state.stock, "stock", None, "stock: a reshuffle is due only once it is used up")
+    require(not state.stock, "stock", None, Cause.STOCK_LEFT)
     check_cards("phase.cards", phase.cards, state.face_up[:-1], error=PositionError)
     following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
     seat = Seat((following - 1) % rules.seats)
@@ -106,13 +106,15 @@ def check_view(seen: View) -> None:
     for size in (*seen.hand_sizes, seen.stock_size):
         check_int("a size", size, at_least=0, error=PositionError)
     _check_reshuffled(seen)
-    # What was seen since a reshuffle was checked above. Without it, any order of the unseen cards
-    # fits, so the first one will do.
-    plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
+    plain = seen
+    if seen.to_act is not None or isinstance(seen.phase, Reshuffling):
+        # What was seen since a reshuffle was checked above. Without it, any order of the unseen
+        # cards fits, so the first one will do.
+        plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
     hidden = unseen(plain)
     lacking = [card for card, left in hidden.items() if left < 0]
-    message = f"there are more of {', '.join(lacking)} than the deck has"
-    require(not lacking, "cards", tuple(lacking), message)
+    cards = ", ".join(lacking)
+    require(not lacking, "view", tuple(lacking), Cause.MORE_THAN_DECK, cards=cards)
     state = filled(plain, hidden.elements(), Knowledge[Card].of(knowledge.known).drawn)
     check_state(state)
     check_same(view(state, seen.seat), plain)
@@ -128,7 +130,7 @@ def _check_reshuffled(seen: View) -> None:
     shuffled, draws = Counter(knowledge.shuffled_in), knowledge.draws
     for seat, drawn in enumerate(knowledge.drawn):
         is_seen = all((card is None) == (seat != own) for card in drawn)
-        require(is_seen, "drawn_since", seat, "drawn_since: a seat sees its own draws only")
+        require(is_seen, "drawn_since", seat, Cause.DRAWS_SEEN)
         has_drawn = drawn or not knowledge.shown[seat]
         require(has_drawn, "shown_since", seat, Cause.SHOWN_NOT_DRAWN, seat=seat)
     counted = sum(draws) + seen.stock_size * bool(shuffled)
@@ -139,16 +141,16 @@ def _check_reshuffled(seen: View) -> None:
     can_be = seen.rules.stock_used_up is StockUsedUp.RESHUFFLE
     require(can_be, "reshuffled", None, Cause.NO_RESHUFFLES)
     is_of_deck = shuffled <= Counter(seen.rules.deck.cards)
-    require(is_of_deck, "reshuffled", None, "reshuffled: there are no such cards in the deck")
+    require(is_of_deck, "reshuffled", None, Cause.RESHUFFLED_CARDS)
     in_sight = Counter([*laid_cards(seen.tables), *seen.face_up, *chain(*knowledge.known)])
     is_seen = Counter(chain(*knowledge.shown)) <= in_sight
     require(is_seen, "shown_since", None, Cause.SHOWN_NOT_IN_SIGHT)
     if own is not None:
         mine, known = Counter(knowledge.drawn[own]), Counter(knowledge.known[own])
         is_sorted = sorted(mine.elements(), key=str) == [*knowledge.drawn[own]]
-        require(is_sorted, "drawn_since", None, "drawn_since must be in alphabetical order")
+        require(is_sorted, "drawn_since", None, Cause.DRAWN_ORDER)
         there = Counter(seen.hand or ()) - known + Counter(knowledge.shown[own])
-        message = "drawn_since: the seat neither holds nor has shown all of its own draws"
-        require(mine <= there and mine <= shuffled, "drawn_since", None, message)
-    message = "draws_since: the hands cannot hold what was drawn and has not been shown"
-    require(Lots.of(seen).can_be, "draws_since", draws, message)
+        is_there = mine <= there and mine <= shuffled
+        cards = str(tuple(mine.elements()))
+        require(is_there, "drawn_since", None, Cause.DRAWN_NOT_HELD, seat=own, cards=cards)
+    require(lots_of(seen).can_be, "draws_since", draws, Cause.DRAWS_NOT_HELD)
