@@ -14,7 +14,6 @@ ONE_TO_SHOW = completed(RULES, ["a b b j", "k3"], "j")
     ("state", "seat", "move", "text"),
     [
         pytest.param(PICKING_UP, 1, "draw", "seat 0 is to act, not seat 1", id="scots.turn"),
-        pytest.param(PICKING_UP, 5, "draw", "seat 0 is to act, not seat 5", id="scots.turn: none"),
         pytest.param(
             PICKING_UP, 0, "take a a a", "the hand holds 2 of a, not 3", id="scots.hand: take"
         ),
