@@ -28,6 +28,7 @@ To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scor
 """
 
 from cardrules.rank.causes import Cause
+from cardrules.rank.codes import Code
 from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
 from cardrules.rank.deck import Card, cards
 from cardrules.rank.determinization import sample_state
@@ -55,7 +56,7 @@ from cardrules.rank.events import (
     redact,
 )
 from cardrules.rank.knowledge import Stretch, Transfer
-from cardrules.rank.legal import Code, legal_moves, why_illegal
+from cardrules.rank.legal import legal_moves, why_illegal
 from cardrules.rank.messages import encodings
 from cardrules.rank.moves import (
     Give,

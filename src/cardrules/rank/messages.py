@@ -6,11 +6,11 @@ from cardrules.encoding.annotations import choice
 from cardrules.encoding.codecs import Items, through
 from cardrules.encoding.entries import Audience, Encodings, entries_of, entry
 from cardrules.rank.causes import Cause
+from cardrules.rank.codes import Code
 from cardrules.rank.deal import Deal
 from cardrules.rank.deck import Card, Cards, pack, unpack
 from cardrules.rank.events import PublicEvent, RedactedEvent, SecretEvent, SeenEvent
 from cardrules.rank.knowledge import Stretch, Transfer
-from cardrules.rank.legal import Code
 from cardrules.rank.moves import Move
 from cardrules.rank.phases import Phase, Pile, Played
 from cardrules.rank.received import check_move, check_state, check_view

@@ -41,9 +41,9 @@ from cardrules.rank.deck import (
 from cardrules.rank.knowledge import Stretch, Transfer, known_hands
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
-from cardrules.rank.play import end_hand
 from cardrules.rank.position_checks import check_counts, check_places, check_seats
 from cardrules.rank.positions import position
+from cardrules.rank.rounds import end_hand
 from cardrules.rank.scoring import score_hand
 from cardrules.rank.state import State
 from cardrules.rank.views import View, view

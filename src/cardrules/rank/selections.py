@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from cardrules._violations import Violation
 from cardrules.rank.deck import Card, pack
-from cardrules.rank.legal import CLEARS, not_to_act, possible_values, refusal
+from cardrules.rank.legal import not_to_act, refusal
 from cardrules.rank.moves import (
     GO_FIRST,
     KEEP_HAND,
@@ -16,6 +16,7 @@ from cardrules.rank.moves import (
     Play,
 )
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, Playing
+from cardrules.rank.plays import CLEARS, possible_values
 from cardrules.rank.views import View
 
 

@@ -6,9 +6,9 @@ below a highest number depends on a few counts only, and these recur from hand t
 results are kept in bounded caches.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import product
+from typing import TypeAlias
 
 from cardrules.rank.deck import (
     ALL,
@@ -21,8 +21,13 @@ from cardrules.rank.deck import (
     Cards,
     count,
     pack,
+    put,
 )
 from cardrules.rank.moves import Play, made_play
+
+FindPlays: TypeAlias = Callable[..., tuple[Play, ...]]
+MOST_KEPT = 1 << 16
+"""The most plays that the results kept by a function here hold; this bounds its memory."""
 
 # Long enough that any number of Wilds, Rank-Ups or Rank-Downs is a slice.
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
@@ -63,7 +68,30 @@ def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
     return pile_value + 1 if wild_cap is None else min(pile_value + 1, wild_cap)
 
 
-@lru_cache(maxsize=1 << 14)
+def kept(find: FindPlays) -> FindPlays:
+    """Return a function that keeps its results, but no more than `MOST_KEPT` plays in all.
+
+    A cache that counts results would not do, because some results are thousands of plays long.
+    """
+    results: dict[tuple[int, ...], tuple[Play, ...]] = {}
+    room = MOST_KEPT
+
+    def found(*key: int) -> tuple[Play, ...]:
+        nonlocal room
+        plays = results.get(key)
+        if plays is None:
+            plays = find(*key)
+            room -= len(plays) + 1
+            if room < 0:
+                results.clear()
+                room = MOST_KEPT - len(plays) - 1
+            results[key] = plays
+        return plays
+
+    return found
+
+
+@kept
 def sets_topped_by(
     top: int, window: Cards, wilds: int, ups: int, downs: int, cards: int, least: int, most: int
 ) -> tuple[Play, ...]:
@@ -80,36 +108,49 @@ def sets_topped_by(
         most: the highest value wanted.
     """
     extras = [
-        ((*W[:wild], *U[:up], *D[:down]), wild, up, down)
+        [
+            (extra, pack(extra), up, down)
+            for up in range(ups + 1)
+            for down in (range(1, downs + 1) if downs else (0,))
+            for extra in [(*W[:wild], *U[:up], *D[:down])]
+        ]
         for wild in range(wilds + 1)
-        for up in range(ups + 1)
-        for down in (range(1, downs + 1) if downs else (0,))
     ]
-    return tuple(
-        made_play((*chosen, *extra), value, pack((*chosen, *extra)), numbers, wild, up, down)
-        for chosen in _numbered(top, window, ups)
-        for numbers in [tuple(card.index + 1 for card in chosen)]
-        for extra, wild, up, down in extras
-        if not cards or len(chosen) + wild == cards
-        for value in values(numbers, up)
-        if least <= value <= most
-    )
+    found: list[Play] = []
+    for chosen, packed in _numbered(top, window, ups):
+        numbers = tuple(card.index + 1 for card in chosen)
+        worth = [
+            [value for value in values(numbers, up) if least <= value <= most]
+            for up in range(ups + 1)
+        ]
+        # A size determines how many Wilds there are.
+        missing = cards - len(chosen)
+        for wild in range(max(0, missing), min(wilds, missing) + 1) if cards else range(wilds + 1):
+            found += [
+                made_play((*chosen, *extra), value, put(packed, more), numbers, wild, up, down)
+                for extra, more, up, down in extras[wild]
+                for value in worth[up]
+            ]
+    return tuple(found)
 
 
-def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[Card, ...]]:
+def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[tuple[Card, ...], Cards]]:
     """Yield the numbered cards of each set with this highest number that Rank-Ups can level."""
-    # Raising a card to `top` costs a Rank-Up for each step between them. This bounds how many
-    # copies of each lower card are tried; what all of them cost together is checked below.
-    lower = [
-        card for card in NUMBERED[: top - 1] if count(window, card) and top - card.index - 1 <= ups
-    ]
-    most = [min(count(window, card), ups // (top - card.index - 1)) for card in lower]
-    for copies in product(*(range(n + 1) for n in most)):
-        steps = (n * (top - card.index - 1) for n, card in zip(copies, lower, strict=True))
-        if sum(steps) <= ups:
-            below = [card for n, card in zip(copies, lower, strict=True) for _ in range(n)]
-            for tops in range(1, count(window, NUMBERED[top - 1]) + 1):
-                yield (*below, *[NUMBERED[top - 1]] * tops)
+    # Raising a card to `top` costs a Rank-Up for each step between them.
+    below: list[tuple[tuple[Card, ...], int]] = [((), ups)]
+    for card in NUMBERED[max(0, top - 1 - ups) : top - 1]:
+        if held := count(window, card):
+            cost = top - card.index - 1
+            below = [
+                ((*chosen, *[card] * copies), left - copies * cost)
+                for chosen, left in below
+                for copies in range(min(held, left // cost) + 1)
+            ]
+    highest = NUMBERED[top - 1]
+    for chosen, _ in below:
+        for copies in range(1, count(window, highest) + 1):
+            cards = (*chosen, *[highest] * copies)
+            yield cards, pack(cards)
 
 
 def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Play]:
@@ -150,7 +191,7 @@ def _window(top: int, ups: int) -> int:
     return (1 << LANE_BITS * highest) - (1 << LANE_BITS * lowest)
 
 
-@lru_cache(maxsize=1 << 10)
+@kept
 def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tuple[Play, ...]:
     """Return the sets that are nothing but Wilds and Rank-Ups.
 
@@ -170,7 +211,7 @@ def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tup
     )
 
 
-@lru_cache(maxsize=1 << 10)
+@kept
 def lone_modifiers(ups: int, downs: int, most: int, pile_value: int) -> tuple[Play, ...]:
     """Return the plays of Rank-Ups alone and of Rank-Downs alone (`rank.lone-modifier`).
 

@@ -1,0 +1,85 @@
+"""How large a world can be, so that every function stays quick.
+
+What takes long is to list the moves of a hand with many Rank-Ups and Wilds. So a deck that is not
+made from the published ones must keep every hand, the worst included, to `MOST_MOVES`.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from cardrules.rank.deck import ALL, COPIES, HIGHEST, Card
+
+MOST_DECKS = 2
+"""The most decks that are shuffled together (`rank.deck`)."""
+MOST_CARDS = 500
+"""The most cards in play."""
+MOST_MOVES = 20_000
+"""The most legal moves that a hand can have, unless the deck is one of those published."""
+
+
+def is_published(copies: Sequence[int]) -> bool:
+    """Return whether two published decks hold all of these cards, so that no bound applies.
+
+    Args:
+        copies: how many copies of each card are in play, in the canonical order.
+    """
+    return all(n <= MOST_DECKS * COPIES[card] for n, card in zip(copies, ALL, strict=True))
+
+
+@lru_cache(maxsize=1 << 8)
+def most_moves(copies: tuple[int, ...], hand_size: int, *, several_modifiers: bool) -> int:
+    """Return a number of legal moves that no hand can exceed.
+
+    It is an upper bound, found in one pass for each number of Rank-Ups. A move of a hand is a set
+    below some numbered card of the hand (`_sets_below`), with any number of its Wilds. Onto a
+    pile, the size determines the Wilds, and there any number of Rank-Downs can be played instead.
+
+    Args:
+        copies: how many copies of each card are in play, in the canonical order.
+        hand_size: the most cards in a hand.
+        several_modifiers: whether a set can have several Rank-Downs.
+    """
+    wilds, ups, downs = copies[HIGHEST : HIGHEST + 3]
+    numbered = sum(copies[:HIGHEST])
+    ups = min(ups, hand_size)
+    tops = [_sets_below(top, copies, ups) for top in range(1, HIGHEST + 1) if copies[top - 1]]
+    sets: list[int] = [max(found) for found in zip(*tops, strict=True)] or [0] * (ups + 1)
+    most = 1 + max(wilds, downs if several_modifiers else 0)
+    return max(
+        # Of the cards that are not Rank-Ups, `ways - 1` are Wilds or Rank-Downs; any other one can
+        # be the highest number of a set.
+        sets[held]
+        * max(ways * min(numbered, hand_size - held - ways + 1) for ways in range(1, most + 1))
+        # Wilds alone; then lone modifiers, Crowns and passing.
+        + min(wilds, hand_size - held) * (held + 1)
+        + hand_size
+        + len((Card.CROWN, Card.CROWN_DRAW_2, None))
+        for held in range(ups + 1)
+    )
+
+
+def _sets_below(top: int, copies: Sequence[int], ups: int) -> list[int]:
+    """Return how many sets there are below one card of a number, by the Rank-Ups at hand.
+
+    Each lower card costs as many Rank-Ups as it is lower. Those left over raise the set, or are
+    not played. This counts ways to spend Rank-Ups as one counts ways to pay with coins: the list
+    is multiplied by a power series for each coin.
+    """
+    ways = [1] + [0] * ups
+    for cost in range(1, top):
+        # There are only so many cards of this number, so all ways with one more are subtracted.
+        beyond = cost * (copies[top - cost - 1] + 1)
+        for spent in range(ups, beyond - 1, -1):
+            ways[spent] -= ways[spent - beyond]
+        _repeat(ways, cost)
+    # One Rank-Up raises the set by one. If two or more cards have one value, raising each of them
+    # is another value for the same Rank-Ups. Whatever is left is not played.
+    for cost in (1, 2, 1):
+        _repeat(ways, cost)
+    return ways
+
+
+def _repeat(ways: list[int], cost: int) -> None:
+    """Add the ways in which a coin is paid any number of times."""
+    for spent in range(cost, len(ways)):
+        ways[spent] += ways[spent - cost]
