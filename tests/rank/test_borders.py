@@ -30,7 +30,7 @@ KINGS_HAND = Rules.first_edition(3, hand_size=2, kings_hand=True)
     [
         ({"hands": HANDS[:2]}, "hands must have 3 entries"),
         ({"hands": [rank.cards("C C C"), *HANDS[1:]]}, "position: 1 too many of"),
-        ({"hands": [("W",), *HANDS[1:]]}, "position: no such card: 'W'"),
+        ({"hands": [("W",), *HANDS[1:]]}, "position: no such card in this deck: 'W'"),
         ({"to_act": 3}, "to_act must be a seat from 0 to 2"),
         ({"to_act": 2}, "seat 2 is to act; it has won the round"),
         ({"out": (0,)}, "out: seat 0 has 2 cards"),
@@ -139,7 +139,7 @@ def test_a_position_tells_what_it_is_told() -> None:
         **FACTS,
         "plays": [rank.Played(Seat(2), rank.cards("12"), 12)],
         "passed": (1,),
-        "places": (0, 1, 2),
+        "places": (1, 2, 0),
         "scores": (2, 1, 0),
         "reigns": (1, 0, 0),
         "last_round": result,
@@ -150,7 +150,7 @@ def test_a_position_tells_what_it_is_told() -> None:
     state = rank.position(THREE, **facts)
     assert state.plays == (rank.Played(Seat(2), rank.cards("12"), 12),)
     assert (state.passed, state.leader, state.last_player) == ((1,), 2, 2)
-    assert (state.places, state.scores) == ((0, 1, 2), (2, 1, 0))
+    assert (state.places, state.scores) == ((1, 2, 0), (2, 1, 0))
     assert (state.reigns, state.longest_reigns) == ((1, 0, 0), (1, 0, 0))
     assert (state.last_round, state.draw_pile) == (result, rank.cards("C C2"))
     assert state.steal_possible is False

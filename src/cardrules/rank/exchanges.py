@@ -8,7 +8,7 @@ None.
 # Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias, assert_never, cast
 
 import attrs
@@ -28,6 +28,7 @@ from cardrules.rank.deck import (
     size,
     take,
     unpack,
+    without,
 )
 from cardrules.rank.events import (
     BenefitChosen,
@@ -38,11 +39,12 @@ from cardrules.rank.events import (
     KingsHandTaken,
     TurnCame,
 )
+from cardrules.rank.heights import NO_HEIGHT, heights_of
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.moves import Give, GoFirst, KeepHand, Steal, TakeKingsHand
 from cardrules.rank.phases import CHOOSING_BENEFIT, CHOOSING_HAND, Giving, Phase, Playing
 from cardrules.rank.rules import QueenExchange, Rules
-from cardrules.rank.state import State
+from cardrules.rank.state import HandFacts, State
 
 KING_TAKES = 2
 """How many of the Beggar's highest cards the King receives (`rank.classic-president`)."""
@@ -200,6 +202,52 @@ def all_exchanges(
         found.append((seat, queen, number, 1))
         owed += [seat] * number
     return [*found, *((queen, seat, 1, 0) for seat in owed)]
+
+
+def ceilings(
+    rules: Rules, taken: Iterable[Transfer[tuple[Card, ...] | None]], facts: HandFacts
+) -> tuple[int, ...]:
+    """Return for each seat the highest level of the cards that it can have kept.
+
+    A seat that had to give its highest cards kept none that is higher, as far as the cards that it
+    gave are known. Cards drawn or given to it later can be higher.
+
+    Source: `rank.benefit`, `rank.classic-president`.
+    """
+    heights = heights_of(rules)
+    found = [heights.top] * rules.seats
+    if facts.beggar is not None and facts.steal_possible is False:
+        found[facts.beggar] = NO_HEIGHT
+    for each in taken:
+        if each.count < each.due:
+            found[each.giver] = NO_HEIGHT
+        elif each.due and each.cards is not None:
+            found[each.giver] = min([found[each.giver], *map(heights.level, each.cards)])
+    return tuple(found)
+
+
+def above(
+    rules: Rules,
+    seat: Seat,
+    cards: Cards,
+    ceiling: int,
+    taken: Iterable[Transfer[tuple[Card, ...] | None]],
+) -> Cards:
+    """Return those of a seat's cards that it can neither have kept nor been given, packed.
+
+    It must have drawn them, unless they were among gifts that are not seen.
+
+    Args:
+        rules: the rules of the match.
+        seat: the seat.
+        cards: the cards in its hand and those that it has played, packed.
+        ceiling: the highest level of what it can have kept (see `ceilings`).
+        taken: the exchanges of the hand.
+    """
+    heights = heights_of(rules)
+    gifts = (each.cards or () for each in taken if each.taker == seat and not each.due)
+    higher = pack(card for card in unpack(cards) if heights.level(card) > ceiling)
+    return without(higher, pack(card for gift in gifts for card in gift))
 
 
 def _give(state: State, seat: Seat, given: Cards, log: list[Event] | None) -> State:

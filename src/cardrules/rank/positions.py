@@ -7,18 +7,15 @@ Apart from play, `position` is the only way into the middle of a hand. It runs e
 
 from collections.abc import Iterable, Sequence
 
+from cardrules import _causes
 from cardrules._arguments import check_cards, check_length, check_seat, is_instance
 from cardrules._results import RoundResult
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
-from cardrules.rank.attribution import attributed, check_plays, check_stretches
-from cardrules.rank.deck import (
-    Card,
-    Cards,
-    holds,
-    pack,
-    take,
-)
+from cardrules.rank.attribution import attributed
+from cardrules.rank.causes import Cause
+from cardrules.rank.deck import Card, Cards, holds, pack, take
+from cardrules.rank.exchange_checks import check_choice, check_given, check_steal, check_taken
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.phases import (
     ChoosingBenefit,
@@ -30,18 +27,17 @@ from cardrules.rank.phases import (
 )
 from cardrules.rank.position_checks import (
     check_before_lead,
-    check_choice,
     check_counts,
-    check_given,
+    check_held,
     check_kings_hand,
     check_modifiers_only,
     check_out,
     check_places,
+    check_plays,
     check_round,
     check_scores,
     check_seats,
-    check_steal,
-    check_taken,
+    check_stretches,
 )
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts, Match, State
@@ -155,6 +151,7 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         check_before_lead(pile, plays, only)
         check_choice(rules, sizes, ranking, acting, phase, king=king, extra=extra)
     check_taken(rules, ranking, acting, phase, possible, taken)
+    check_held(rules, sizes, acting, phase, gone)
     facts = HandFacts(
         beggar=None if possible is None else ranking[-1],
         steal_possible=possible,
@@ -162,13 +159,13 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         taker_of_kings_hand=taker,
     )
     if stretches is None:
-        message = "taken: the cards of each exchange must be named unless stretches are"
-        require(all(is_instance(each.cards, tuple) for each in taken), "taken", None, message)
+        is_named = all(is_instance(each.cards, tuple) for each in taken)
+        require(is_named, "taken", None, Cause.TAKEN_UNSEEN)
         mine = attributed(rules, packed, plays, gone, taken, facts)
     else:
         mine = check_stretches(rules, stretches, sizes)
         check_plays(mine, plays, gone)
-        check_given(packed, taken, mine)
+    check_given(rules, packed, taken, mine, facts)
     return State(
         match=Match(
             rules=rules,
@@ -201,7 +198,7 @@ def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card
         return pack(known)
     for card in elsewhere:
         if not is_instance(card, Card):
-            raise PositionError("position", card, f"position: no such card: {card!r}")
+            raise PositionError.of(_causes.Cause.NO_SUCH_CARD, "position", card)
     # The packed comparison is quick. Only a position that fails it needs `check_cards`, which
     # names the cards in its error.
     there, everything = pack(elsewhere), pack(rules.cards)

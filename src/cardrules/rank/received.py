@@ -13,7 +13,6 @@ that they can be relied on when its cards are laid out.
 # Packed cards are stored in fields with an underscore, which the modules of RANK may read.
 # pyright: reportPrivateUsage=false
 
-from collections.abc import Callable
 from typing import cast
 
 import attrs
@@ -23,12 +22,10 @@ from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
-from cardrules.rank.attribution import check_stretches
+from cardrules.rank.causes import Cause
 from cardrules.rank.deal import start
 from cardrules.rank.deck import (
     MODIFIERS,
-    NUMBERS,
-    Card,
     Cards,
     Hand,
     holds,
@@ -38,10 +35,13 @@ from cardrules.rank.deck import (
     take,
     unpack,
 )
+from cardrules.rank.exchange_checks import check_transfer, spare
+from cardrules.rank.exchanges import ceilings
+from cardrules.rank.heights import MODIFIER_LEVEL, heights_of
 from cardrules.rank.knowledge import Stretch, Transfer, known_hands
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
-from cardrules.rank.position_checks import check_counts, check_places, check_seats
+from cardrules.rank.position_checks import check_counts, check_places, check_stretches
 from cardrules.rank.positions import position
 from cardrules.rank.rounds import end_hand
 from cardrules.rank.scoring import score_hand
@@ -74,7 +74,7 @@ def _in_hand(state: State, to_act: Seat) -> State:
     phase: object = state.phase
     is_round = isinstance(phase, Playing)
     is_due = is_round or isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
-    require(is_due, "to_act", to_act, "to_act: nobody is to act between hands")
+    require(is_due, "to_act", to_act, Cause.NOBODY_TO_ACT)
     king = state.hand_facts.taker_of_kings_hand
     facts = facts_for(position, state, to_act=to_act, phase=None if is_round else phase, king=king)
     return position(state.rules, **facts)
@@ -88,14 +88,14 @@ def _ended(state: State) -> State:
     """
     places = check_places(state.rules, state.places)
     left = tuple(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
-    message = "after a hand all seats but one are out, and the places are their order"
     is_order = len(left) == 1 and places == (*state.out, *left)
-    require(is_order, "places", places, message)
+    require(is_order, "places", places, Cause.OTHER_ORDER)
+    check_stretches(state.rules, state.stretches, tuple(map(size, state._hands)))
     *out, last = state.out
     # A seat that has shown a hand of modifiers must go out with one, so a modifier is chosen if
     # there is one.
     cards = state.stretches[last][-1].played
-    require(cards, "stretches", last, f"stretches: seat {last} went out without a play")
+    require(cards, "stretches", last, Cause.OUT_WITHOUT_PLAY)
     card = next((card for card in cards if card._bit & MODIFIERS), cards[0])
     points = score_hand(state.rules, places).points
     check_length("scores", state.scores, len(points), error=PositionError)
@@ -149,10 +149,13 @@ def check_view(seen: View) -> None:
     check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
     check_int("kings_hand_size", seen.kings_hand_size, at_least=0, error=PositionError)
     check_stretches(seen.rules, seen.stretches, sizes)
+    check_length("modifiers_only", seen.modifiers_only, rules.seats, error=PositionError)
+    if seen.hand_facts.beggar is not None:
+        check_seat("beggar", seen.hand_facts.beggar, rules.seats, error=PositionError)
     for each in seen.taken:
-        between = check_seats(rules, "taken", (each.giver, each.taker))
-        message = "taken: the two seats of an exchange see its cards, and no others"
-        require((each.cards is None) == (seat not in between), "taken", None, message)
+        check_transfer(rules, each)
+        is_right = (each.cards is None) == (seat not in {each.giver, each.taker})
+        require(is_right, "taken", None, Cause.SEES_EXCHANGE)
     state = _filled(seen, known_hands(seat, seen.taken, seen.stretches))
     check_state(state)
     check_same(view(state, seat), seen)
@@ -166,25 +169,38 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     """
     rules, left = seen.rules, pack(seen.rules.cards)
     for cards in (*known, seen._hand, pack(seen.set_aside or ()), pack(seen.played)):
-        require(holds(left, cards), "cards", None, "these are not the cards of the deck")
+        require(holds(left, cards), "cards", None, Cause.NOT_OF_THE_DECK)
         left = take(left, cards)
-    rest = list(unpack(left))
+    rest = sorted(unpack(left), key=heights_of(rules).level)
+    others = [seat for seat in all_seats(rules.seats) if seat != seen.seat]
+    hands = list(known)
+    if seen.seat is not None:
+        hands[seen.seat] = put(known[seen.seat], seen._hand)
 
-    def next_cards(number: int, fits: Callable[[Card], bool] | None) -> Cards:
-        # The cards that fit come first; the sort is stable, so the result is always the same.
-        if fits is not None:
-            rest.sort(key=fits, reverse=True)
+    def next_cards(number: int) -> Cards:
         found, rest[:] = rest[: max(0, number)], rest[max(0, number) :]
         return pack(found)
 
-    hands = list(known)
-    # Hands that must hold certain kinds of cards are filled first, while there are such cards.
-    for holder in sorted(all_seats(rules.seats), key=lambda holder: not _kind_of(seen, holder)):
-        missing = seen.hand_sizes[holder] - size(known[holder])
-        more = seen._hand if holder == seen.seat else next_cards(missing, _kind_of(seen, holder))
-        hands[holder] = put(known[holder], more)
-    aside = next_cards(rules.hand_size, None) if seen.set_aside is None else pack(seen.set_aside)
-    extra = next_cards(seen.kings_hand_size, None)
+    # The Beggar's number is laid first, then under the lowest ceilings the lowest cards.
+    beggar = seen.hand_facts.beggar
+    if isinstance(seen.phase, ChoosingBenefit) and seen.steal_possible and beggar in others:
+        number = next((card for card in rest if card.number is not None), None)
+        if number is not None:
+            rest.remove(number)
+            hands[beggar] = put(hands[beggar], pack([number]))
+    limits = [*ceilings(rules, seen.taken, seen.hand_facts)]
+    for seat, is_shown in zip(all_seats(rules.seats), seen.modifiers_only, strict=True):
+        limits[seat] = MODIFIER_LEVEL if is_shown else limits[seat]
+    for seat in sorted(others, key=limits.__getitem__):
+        mine, missing = seen.stretches[seat], seen.hand_sizes[seat] - size(hands[seat])
+        if limits[seat] != MODIFIER_LEVEL:
+            missing -= spare(rules, seat, hands[seat], mine, limits[seat], seen.taken)
+        hands[seat] = put(hands[seat], next_cards(missing))
+    for seat in others:
+        missing = seen.hand_sizes[seat] - size(hands[seat])
+        hands[seat] = put(hands[seat], next_cards(missing))
+    aside = next_cards(rules.hand_size) if seen.set_aside is None else pack(seen.set_aside)
+    extra = next_cards(seen.kings_hand_size)
     return State(
         match=seen.match,
         phase=seen.phase,
@@ -198,12 +214,3 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
         set_aside=aside,
         taken=cast("tuple[Transfer[Hand], ...]", seen.taken),
     )
-
-
-def _kind_of(seen: View, seat: Seat) -> Callable[[Card], bool] | None:
-    """Return a test for the cards that a hand must hold; None if it can hold any."""
-    if seen.modifiers_only[seat : seat + 1] == (True,):
-        return lambda card: bool(card._bit & MODIFIERS)
-    if isinstance(seen.phase, ChoosingBenefit) and seat == seen.hand_facts.beggar:
-        return lambda card: bool(card._bit & NUMBERS) == seen.steal_possible
-    return None

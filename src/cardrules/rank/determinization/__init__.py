@@ -27,7 +27,7 @@ gives it. The number of ways over the odds is the *weight* of the candidate. A w
 to candidate by these weights, the Metropolis algorithm, makes up for the difference. Without
 exchanges all weights are equal, and the first candidate already has exactly the odds of a shuffle.
 
-Read next, in this order: ``heights.py`` and ``places.py`` for the terms, ``bounds.py``,
+Read next, in this order: the game's ``heights.py`` and ``places.py`` for the terms, ``bounds.py``,
 ``supply.py`` and ``candidates.py`` for what is settled and how it is counted, ``retrodiction.py``
 with ``arrivals.py`` for the way back, and ``metropolis.py`` for the walk.
 """
@@ -37,6 +37,7 @@ with ``arrivals.py`` for the way back, and ``metropolis.py`` for the walk.
 
 from cardrules.dealing import Randomness
 from cardrules.errors import PositionError
+from cardrules.rank.causes import Cause
 from cardrules.rank.deck import Card, pack
 from cardrules.rank.determinization.metropolis import likely_candidate
 from cardrules.rank.determinization.places import Places, places_of
@@ -67,7 +68,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     places = places_of(view)
     candidate = likely_candidate(places, randomness)
     if candidate is None:
-        raise PositionError("view", view, "no state fits this view")
+        raise PositionError.of(Cause.NO_STATE, "view", view)
     return _state(places, candidate.laid(), candidate.moved)
 
 

@@ -5,8 +5,8 @@ from math import log
 from cardrules._seats import Seat
 from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.candidates import Candidate
-from cardrules.rank.determinization.heights import LOWEST
 from cardrules.rank.determinization.places import Arrival
+from cardrules.rank.heights import LOWEST
 
 LIKELY = 0.7
 """If the odds that a card was kept are below this, its place is settled among the first."""

@@ -7,8 +7,8 @@ and a guess at how likely each lower bound is.
 from typing import NamedTuple
 
 from cardrules._seats import Seat
-from cardrules.rank.determinization.heights import NO_HEIGHT
 from cardrules.rank.determinization.places import Places
+from cardrules.rank.heights import NO_HEIGHT
 
 
 class Bound(NamedTuple):

@@ -14,9 +14,9 @@ from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.deck import Card
 from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.chances import pick
-from cardrules.rank.determinization.heights import UNSETTLED
 from cardrules.rank.determinization.places import Places
 from cardrules.rank.determinization.supply import Supply, log_choices
+from cardrules.rank.heights import UNSETTLED
 
 
 class DeadEndError(Exception):

@@ -18,7 +18,7 @@ import attrs
 
 from cardrules._seats import Seat, all_seats
 from cardrules.rank.deck import ALL, Card, Cards, count, pack, take
-from cardrules.rank.determinization.heights import CLASSIC, STEAL, UNSETTLED, Heights
+from cardrules.rank.heights import UNSETTLED, Heights, heights_of
 from cardrules.rank.knowledge import Transfer, all_played
 from cardrules.rank.views import View
 
@@ -111,7 +111,7 @@ def places_of(view: View) -> Places:
             received[number] = tuple(range(len(cards), len(cards) + transfer.count))
             cards += transfer.cards or ()
             stretch += [0] * transfer.count
-    heights = CLASSIC if view.rules.classic_president else STEAL
+    heights = heights_of(view.rules)
     return Places(
         view=view,
         heights=heights,

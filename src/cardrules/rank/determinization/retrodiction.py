@@ -13,8 +13,8 @@ from cardrules.rank.deck import Card
 from cardrules.rank.determinization.arrivals import UNLIKELY, settle_arrivals
 from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.candidates import Candidate, DeadEndError
-from cardrules.rank.determinization.heights import LOWEST, MODIFIER_LEVEL
 from cardrules.rank.determinization.places import Places
+from cardrules.rank.heights import LOWEST, MODIFIER_LEVEL
 
 MOST_UNLIKELY = 0.01
 """A floor for the guessed number of other cards that are as high, so it has a logarithm."""

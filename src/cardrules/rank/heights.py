@@ -6,6 +6,7 @@ A level is a small number. An exchange takes the cards of the highest level firs
 from typing import NamedTuple
 
 from cardrules.rank.deck import ALL, HEIGHT, NUMBERED, Card
+from cardrules.rank.rules import Rules
 
 MODIFIER_LEVEL = 0
 """The level of the Rank-Ups and Rank-Downs.
@@ -48,5 +49,10 @@ def _heights(taken: tuple[Card, ...]) -> Heights:
     )
 
 
-STEAL = _heights(NUMBERED)
-CLASSIC = _heights(HEIGHT[::-1])
+_STEAL = _heights(NUMBERED)
+_CLASSIC = _heights(HEIGHT[::-1])
+
+
+def heights_of(rules: Rules) -> Heights:
+    """Return the levels of the cards by the rules of a match."""
+    return _CLASSIC if rules.classic_president else _STEAL

@@ -1,0 +1,176 @@
+"""What the benefit and the exchanges of a position must satisfy.
+
+As in ``position_checks.py``, a check either returns the fact as a state holds it, or raises
+`PositionError`. It asks whether play can reach the fact.
+"""
+
+from collections.abc import Sequence
+
+from cardrules._arguments import check_int, check_length
+from cardrules._seats import Seat, all_seats
+from cardrules._validation import require
+from cardrules.errors import PositionError
+from cardrules.rank.causes import Cause
+from cardrules.rank.deck import NO_CARDS, NUMBERS, Card, Cards, holds, pack, put, size
+from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings
+from cardrules.rank.heights import LOWEST, heights_of
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
+from cardrules.rank.phases import CHOOSING_HAND, ChoosingBenefit, ChoosingHand, Giving, Phase
+from cardrules.rank.position_checks import check_seats
+from cardrules.rank.rules import Rules
+from cardrules.rank.state import HandFacts
+
+
+def check_steal(
+    rules: Rules,
+    hands: Sequence[Cards],
+    places: tuple[Seat, ...],
+    phase: Phase | None,
+    told: bool | None,  # noqa: FBT001 - a fact, not an option
+) -> bool | None:
+    """Return whether the Beggar held a numbered card when the King chose a benefit.
+
+    None in hands without a benefit, and where it is not given and cannot be read off.
+
+    Source: `rank.benefit`.
+    """
+    has_benefit = bool(places) and not rules.classic_president
+    require(told is None or has_benefit, "steal_possible", told, Cause.NO_BENEFIT)
+    if not has_benefit:
+        return None
+    if isinstance(phase, ChoosingBenefit):
+        possible = bool(hands[places[-1]] & NUMBERS)
+        require(told in {None, possible}, "steal_possible", told, Cause.BEGGAR_OTHERWISE)
+        return possible
+    can_be = told is None if phase == CHOOSING_HAND else told or not isinstance(phase, Giving)
+    require(can_be or told is None, "steal_possible", told, Cause.STEAL_NOT_KNOWN)
+    return told
+
+
+def check_choice(
+    rules: Rules,
+    hand_sizes: tuple[int, ...],
+    places: tuple[Seat, ...],
+    to_act: Seat,
+    phase: ChoosingHand | ChoosingBenefit | Giving,
+    *,
+    king: int | None,
+    extra: Sequence[Card],
+) -> None:
+    """Check that the seat to act is the one that chooses or gives before the lead.
+
+    `check_taken` checks what is owed and to which seats.
+    """
+    if phase == CHOOSING_HAND:
+        first = places[0] if places else to_act if king is None else king
+        require(to_act == first, "to_act", to_act, Cause.KING_CHOOSES, king=first)
+        require(extra, "kings_hand", (), Cause.NO_KINGS_HAND)
+        return
+    require(places, "places", places, Cause.FIRST_HAND)
+    king, queen = places[:2]
+    if not isinstance(phase, Giving):
+        require(to_act == king, "to_act", to_act, Cause.KING_CHOOSES, king=king)
+        require(not rules.classic_president, "phase", phase, Cause.EXCHANGES_INSTEAD)
+        return
+    require(to_act in {king, queen}, "to_act", to_act, Cause.NOT_A_GIVER)
+    # The giver has received as many cards as it owes. So it keeps as many as it was dealt, which
+    # is at least one.
+    owed = phase.count + len(phase.then)
+    require(owed < hand_sizes[to_act], "phase", phase, Cause.OWES_TOO_MUCH, seat=to_act, owed=owed)
+    check_seats(rules, "phase.to", (phase.to, *phase.then))
+
+
+def check_taken(
+    rules: Rules,
+    places: tuple[Seat, ...],
+    to_act: Seat | None,
+    phase: Phase | None,
+    steal_possible: bool | None,  # noqa: FBT001 - a fact, not an option
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+) -> None:
+    """Check that the exchanges of a hand are those that the rules demand up to now.
+
+    They can be left out altogether, unless one is going on. But none of them can be missing if any
+    is given, because it would be unclear where the cards came from.
+    """
+    if not taken:
+        require(not isinstance(phase, Giving), "taken", (), Cause.TAKEN_MISSING)
+        return
+    for each in taken:
+        check_transfer(rules, each)
+    is_choice = isinstance(phase, (ChoosingHand, ChoosingBenefit))
+    require(places and not is_choice, "taken", None, Cause.TAKEN_EARLY)
+    require(steal_possible is not False, "taken", None, Cause.NOTHING_TO_STEAL)
+    expected = all_exchanges(rules, places, [each.count for each in taken])
+    if isinstance(phase, Giving):
+        now = [(to_act, seat, phase.count, 0) for seat in (phase.to, *phase.then)]
+        begun = 1 if to_act == places[0] else len(expected) - len(now)
+        is_next = expected[begun : begun + len(now)] == now
+        told = {"next": str(expected[begun:]), "found": str(now)}
+        require(is_next, "phase", phase, Cause.OTHER_GIFT, **told)
+        expected = expected[:begun]
+    found = [(each.giver, each.taker, each.count, each.due) for each in taken]
+    require(found == expected, "taken", found, Cause.OTHER_EXCHANGES, due=str(expected))
+
+
+def check_transfer(rules: Rules, moved: Transfer[tuple[Card, ...] | None]) -> None:
+    """Check one exchange by itself: its seats, its numbers, and its cards if they are known."""
+    check_seats(rules, "taken", (moved.giver, moved.taker))
+    check_int("count", moved.count, at_least=0, at_most=rules.hand_size, error=PositionError)
+    check_int("due", moved.due, at_least=0, at_most=KING_TAKES, error=PositionError)
+    if moved.cards is None:
+        return
+    check_length("taken.cards", moved.cards, moved.count, error=PositionError)
+    require(holds(pack(rules.cards), pack(moved.cards)), "taken", None, Cause.TAKEN_NOT_THERE)
+    lowest = min(map(heights_of(rules).level, moved.cards), default=LOWEST)
+    require(not moved.due or lowest >= LOWEST, "taken", None, Cause.NOT_DUE)
+
+
+def check_given(
+    rules: Rules,
+    hands: Sequence[Cards],
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+    stretches: tuple[tuple[Stretch, ...], ...],
+    facts: HandFacts,
+) -> None:
+    """Check that the cards of the exchanges went where they did, and were the highest.
+
+    Each card that was given is in the hand that got it, or was played. And no seat has a card that
+    it would have had to give: it was given later, or drawn.
+    """
+    for seat in all_seats(rules.seats):
+        known = known_hands(seat, taken, stretches)
+        require(all(map(holds, hands, known)), "taken", None, Cause.GIVEN_IS_GONE)
+    for seat, limit in zip(all_seats(rules.seats), ceilings(rules, taken, facts), strict=True):
+        mine = stretches[seat]
+        for index in range(1, len(mine) + 1):
+            hand = hands[seat] if index == len(mine) else NO_CARDS
+            is_right = spare(rules, seat, hand, mine[:index], limit, taken) >= 0
+            require(is_right, "taken", None, Cause.KEPT_TOO_HIGH, seat=seat)
+
+
+def spare(
+    rules: Rules,
+    seat: Seat,
+    hand: Cards,
+    stretches: tuple[Stretch, ...],
+    limit: int,
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+) -> int:
+    """Return how many more high cards a seat can have drawn, or been given unseen.
+
+    It is negative if the seat has more of them than can be.
+
+    Args:
+        rules: the rules of the match.
+        seat: the seat.
+        hand: the cards known to be in its hand, packed.
+        stretches: what it has drawn and played.
+        limit: the level above which it has kept no card (see `ceilings`).
+        taken: the exchanges of the hand.
+    """
+    unseen = sum(
+        each.count for each in taken if each.taker == seat and not each.due and each.cards is None
+    )
+    higher = above(rules, seat, put(played_by(stretches), hand), limit, taken)
+    return unseen + sum(stretch.drawn for stretch in stretches) - size(higher)
