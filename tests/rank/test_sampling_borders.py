@@ -7,8 +7,9 @@ from typing import Any
 import attrs
 import pytest
 
-from cardrules import PositionError, Seat, rank
+from cardrules import DecodeError, PositionError, Seat, rank, wire
 from cardrules.dealing import PythonRandomness
+from rank.tables import hand_over
 
 RULES = rank.Rules.first_edition(3)
 LUCK = PythonRandomness(random.Random(3))
@@ -125,6 +126,8 @@ def test_a_position_lets_what_was_not_kept_be_drawn() -> None:
     """Seat 2 holds a 12, and can have drawn it: a Crown + Draw 2 was played."""
     state = exchanged("4 C2", "2 9", "5", "3 12", taken=STOLEN)
     assert [mine.drawn for mine in state.stretches[2]] == [0, 1]
+    assert state.stretches[2][0].played == rank.cards("C2")
+    assert wire.loads(wire.dumps(state)) == state
     for seat in (Seat(0), Seat(1), Seat(2), None):
         view = rank.view(state, seat)
         assert rank.view(rank.sample_state(view, LUCK), seat) == view
@@ -142,6 +145,54 @@ def test_a_position_gives_the_beggar_the_number_that_could_be_stolen() -> None:
     assert state.stretches[2][0].played == rank.cards("4")
     with pytest.raises(PositionError, match="seat 2, the Beggar, has had no number"):
         exchanged("C", "2 9", "5", "W", taken=())
+
+
+def test_a_state_in_which_the_beggar_kept_a_higher_card_is_refused() -> None:
+    """The 9 was the Beggar's highest number, so seat 2 cannot have kept a 12 and played it."""
+    state = exchanged("4 12", "2 9", "5", "3", taken=STOLEN)
+    (first,), (second,), (third,) = state.stretches
+    swapped = attrs.evolve(state, stretches=((first,), (third,), (second,)))
+    for impossible in (swapped, rank.view(swapped, Seat(2)), rank.view(swapped, Seat(0))):
+        with pytest.raises(DecodeError) as caught:
+            wire.loads(wire.dumps(impossible))
+        assert caught.value.cause is rank.Cause.KEPT_TOO_HIGH
+        assert caught.value.params["seat"] == 2
+    # Seat 1 did not see what was stolen, so in its view the 12 can have been kept.
+    assert wire.loads(wire.dumps(rank.view(swapped, Seat(1))))
+
+
+def test_a_beggar_without_numbers_cannot_have_been_stolen_from() -> None:
+    small = rank.Rules.first_edition(3, deck=rank.cards("1 2 3 4 5 6"), hand_size=2)
+    view = benefit_view(small, "1 2", "3 4", "5 6")
+    facts = attrs.evolve(view.hand_facts, steal_possible=False)
+    with pytest.raises(DecodeError):
+        wire.loads(wire.dumps(attrs.evolve(view, hand_facts=facts)))
+
+
+def test_a_beggar_who_has_shown_only_modifiers_has_no_number_to_steal() -> None:
+    rules = rank.Rules(seats=3, hand_size=2)
+    played = (rank.cards("3"), rank.cards("4"), rank.cards("U"))
+    state = rank.position(
+        rules,
+        hands=[rank.cards("5"), rank.cards("6"), rank.cards("D")],
+        to_act=0,
+        places=(0, 1, 2),
+        played=rank.cards("3 4 U"),
+        draw_pile=_rest("3 4 U 5 6 D"),
+        stretches=[[rank.Stretch.of(cards)] for cards in played],
+        modifiers_only=(False, False, True),
+    )
+    facts = attrs.evolve(state.hand_facts, beggar=Seat(2), steal_possible=True)
+    for seat in (Seat(0), Seat(2), None):
+        view = attrs.evolve(rank.view(state, seat), hand_facts=facts)
+        with pytest.raises(DecodeError):
+            wire.loads(wire.dumps(view))
+
+
+def test_a_state_after_a_hand_without_stretches_is_refused() -> None:
+    state = attrs.evolve(hand_over(rank.Rules(seats=3), (0, 1, 2)), stretches=())
+    with pytest.raises(DecodeError, match="stretches must have 3 entries"):
+        wire.loads(wire.dumps(state))
 
 
 def test_before_the_first_deal_nothing_is_hidden() -> None:

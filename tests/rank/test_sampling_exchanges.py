@@ -1,11 +1,12 @@
 """States of many exchanges: as frequent as the ways to them, and right at the largest table."""
 
 import random
+from pathlib import Path
 from time import process_time
 
 import pytest
 
-from cardrules import Seat, rank
+from cardrules import Seat, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.rank import Rules
 from rank.tables import dealt, hand_over
@@ -129,3 +130,15 @@ def test_a_deck_with_many_draws_is_not_slow(is_classic: bool) -> None:  # noqa: 
             drawn = rank.sample_state(view, randomness)
             assert process_time() - began < 1
             assert rank.view(drawn, seat) == view
+
+
+def test_a_queen_who_has_exchanged_with_eleven_seats() -> None:
+    """Late in a hand of 13 seats, where nearly every guess at who kept what is impossible."""
+    message = Path(__file__).with_name("thirteen_seats.json").read_text("utf-8")
+    view = wire.loads(message, rank.View)
+    for seed in range(5):
+        began = process_time()
+        drawn = rank.sample_state(view, PythonRandomness(random.Random(seed)))
+        assert process_time() - began < 1
+        assert rank.view(drawn, view.seat) == view
+        assert_forced(drawn)

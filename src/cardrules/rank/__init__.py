@@ -20,10 +20,11 @@ The rules come from the rulebooks of the three editions. Where these are silent,
 the docs says what was decided. Each ruling has an id such as `rank.wild.cap`, and a refused move
 names it.
 
-To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``. Go on with
-``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and ``views``, then ``legal``,
-``exchanges`` and ``play``. The remaining modules build on these and can be read in any order:
-``selections``, ``positions`` with ``position_checks`` and ``attribution``, the folder
+To read the code, begin with ``deck``, ``rules`` with ``limits``, ``moves``, ``sets`` and
+``scoring``. Go on with ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and
+``views``, then ``plays`` with ``codes``, ``legal``, ``exchanges``, ``rounds`` and ``play``. The
+remaining modules build on these and can be read in any order: ``selections``, ``heights``,
+``positions`` with ``position_checks``, ``exchange_checks`` and ``attribution``, the folder
 ``determinization``, ``display``, and ``messages`` with ``received``.
 """
 

@@ -74,9 +74,7 @@ def attributed(
         move(seat, gone)
     beggar = facts.beggar if facts.steal_possible and not taken else None
     if beggar is not None and not put(hands[beggar], mine[beggar]) & NUMBERS:
-        numbers = [card for card in unpack(left) if card.number is not None]
-        require(numbers, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
-        move(beggar, pack(numbers[:1]))
+        move(beggar, pack([card for card in unpack(left) if card.number is not None][:1]))
     limits = ceilings(rules, taken, facts)
     late = [NO_CARDS] * rules.seats
     drawn = [0] * rules.seats

@@ -135,12 +135,17 @@ def check_given(
 ) -> None:
     """Check that the cards of the exchanges went where they did, and were the highest.
 
-    Each card that was given is in the hand that got it, or was played. And no seat has a card that
-    it would have had to give: it was given later, or drawn.
+    Each card that was given is in the hand that got it, or was played. A Beggar with a number to
+    steal has it, or has played it. And no seat has a card that it would have had to give, unless
+    it was given later, or drawn.
     """
     for seat in all_seats(rules.seats):
         known = known_hands(seat, taken, stretches)
         require(all(map(holds, hands, known)), "taken", None, Cause.GIVEN_IS_GONE)
+    beggar = facts.beggar if facts.steal_possible and not taken else None
+    if beggar is not None:
+        number = put(hands[beggar], played_by(stretches[beggar])) & NUMBERS
+        require(number, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
     for seat, limit in zip(all_seats(rules.seats), ceilings(rules, taken, facts), strict=True):
         mine = stretches[seat]
         for index in range(1, len(mine) + 1):

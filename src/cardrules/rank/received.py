@@ -26,6 +26,7 @@ from cardrules.rank.causes import Cause
 from cardrules.rank.deal import start
 from cardrules.rank.deck import (
     MODIFIERS,
+    NUMBERS,
     Cards,
     Hand,
     holds,
@@ -38,7 +39,7 @@ from cardrules.rank.deck import (
 from cardrules.rank.exchange_checks import check_transfer, spare
 from cardrules.rank.exchanges import ceilings
 from cardrules.rank.heights import MODIFIER_LEVEL, heights_of
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.position_checks import check_counts, check_places, check_stretches
@@ -182,12 +183,16 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
         return pack(found)
 
     # The Beggar's number is laid first, then under the lowest ceilings the lowest cards.
-    beggar = seen.hand_facts.beggar
-    if isinstance(seen.phase, ChoosingBenefit) and seen.steal_possible and beggar in others:
-        number = next((card for card in rest if card.number is not None), None)
-        if number is not None:
-            rest.remove(number)
-            hands[beggar] = put(hands[beggar], pack([number]))
+    beggar = seen.hand_facts.beggar if seen.steal_possible and not seen.taken else None
+    if (
+        beggar is not None
+        and beggar != seen.seat
+        and not put(hands[beggar], played_by(seen.stretches[beggar])) & NUMBERS
+    ):
+        numbers = [card for card in rest if card.number is not None][:1]
+        hands[beggar] = put(hands[beggar], pack(numbers))
+        for card in numbers:
+            rest.remove(card)
     limits = [*ceilings(rules, seen.taken, seen.hand_facts)]
     for seat, is_shown in zip(all_seats(rules.seats), seen.modifiers_only, strict=True):
         limits[seat] = MODIFIER_LEVEL if is_shown else limits[seat]

@@ -90,5 +90,5 @@ def _doubtful(
         return certain
     others = [place for place in hand if LOWEST <= levels[place] <= bound.limit]
     others.sort(key=levels.__getitem__, reverse=True)
-    probable = [(place, bound.chances[levels[place]]) for place in others]
+    probable = [(place, bound.chances[levels[place]] * candidate.doubt) for place in others]
     return certain + [(place, stays) for place, stays in probable if stays < LIKELY]

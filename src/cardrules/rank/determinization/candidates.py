@@ -26,10 +26,13 @@ class DeadEndError(Exception):
 class Candidate:
     """One guess: which places were in which hands, and what is settled about their cards."""
 
-    def __init__(self, places: Places, bounds: dict[int, Bound], randomness: Randomness) -> None:
+    def __init__(
+        self, places: Places, bounds: dict[int, Bound], randomness: Randomness, doubt: float
+    ) -> None:
         """Begin with the cards where they are now."""
         self.places: Places = places
         self.bounds: dict[int, Bound] = bounds
+        self.doubt: float = doubt
         self.hands: list[list[int]] = [[*hand] for hand in places.hands]
         """The places of each hand at the moment that the candidate has gone back to."""
         self.cards: list[Card | None] = [*places.cards]

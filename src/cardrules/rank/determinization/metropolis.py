@@ -23,20 +23,30 @@ ENOUGH = 6.0
 """The sum of all weights over the greatest at which a walk ends: e to the -6 is 0.25 percent."""
 FEWEST, MOST = 8, 40
 """The bounds on the most steps of a walk; with many places a step is slow, so fewer are made."""
-MOST_VISITED = 12_000
+MOST_VISITED = 5_000
 """The most places that all steps of a walk visit, except that `FEWEST` steps always remain."""
-MOST_TRIES = 40
-"""The most candidates drawn for each step of the longest walk, while all meet dead ends."""
+DOUBTS = (1.0, 0.1, 0.01, 1e-4, 1e-6)
+"""Factors on the odds that cards were kept, one for each walk, until one finds a candidate.
+
+High cards that many hands are said to have kept need as many that went. There may not be so many,
+and then nearly all candidates meet dead ends. The fewer are kept, the fewer dead ends there are.
+"""
 
 
 def likely_candidate(places: Places, randomness: Randomness) -> Candidate | None:
     """Return a candidate with about the odds of a fair shuffle; None if none was found."""
+    walks = (_walk(places, randomness, doubt) for doubt in DOUBTS)
+    return next((found for found in walks if found is not None), None)
+
+
+def _walk(places: Places, randomness: Randomness, doubt: float) -> Candidate | None:
+    """Return the candidate at the end of a walk; None if all steps met dead ends."""
     bounds = bounds_of(places)
     last = most = max(FEWEST, min(MOST, MOST_VISITED // max(1, len(places.cards))))
     found: Candidate | None = None
     total, log_found, log_most = 0.0, -inf, -inf
-    for number in range(1, MOST_TRIES * most + 1):
-        candidate = candidate_for(places, bounds, randomness)
+    for number in range(1, most + 1):
+        candidate = candidate_for(places, bounds, randomness, doubt)
         if candidate is not None:
             log_weight = candidate.log_weight
             if log_weight >= log_found or chance(randomness) < exp(log_weight - log_found):
@@ -51,6 +61,6 @@ def likely_candidate(places: Places, randomness: Randomness) -> Candidate | None
                 # To stop here would favour great weights, because a great weight is what makes the
                 # total. As many steps again let the walk forget where it was.
                 last = min(last, 2 * number)
-        if number >= last and found is not None:
+        if number >= last:
             break
     return found

@@ -21,10 +21,17 @@ MOST_UNLIKELY = 0.01
 
 
 def candidate_for(
-    places: Places, bounds: dict[int, Bound], randomness: Randomness
+    places: Places, bounds: dict[int, Bound], randomness: Randomness, doubt: float
 ) -> Candidate | None:
-    """Return a candidate whose cards are still to be laid; None if it met a dead end."""
-    candidate = Candidate(places, bounds, randomness)
+    """Return a candidate whose cards are still to be laid; None if it met a dead end.
+
+    Args:
+        places: the places of the view.
+        bounds: the bounds on the hands, by the number of the exchange.
+        randomness: the source of randomness.
+        doubt: a factor on the odds that a card was kept; below 1, more cards count as given.
+    """
+    candidate = Candidate(places, bounds, randomness, doubt)
     try:
         _go_back(candidate)
     except DeadEndError:
@@ -104,6 +111,7 @@ def _highest(candidate: Candidate, number: int) -> list[int]:
     limit = heights.top
     if window.forced is not None and None not in given:
         limit = candidate.bounds[window.forced].limit
+    limit = min(limit, _spared(candidate, number, hand))
     found: list[int] = []
     alike = 0
     while len(found) < each.count:
@@ -124,6 +132,31 @@ def _highest(candidate: Candidate, number: int) -> list[int]:
         candidate.count_once(log(alike))  # Equal cards can be found in any order.
         floor = level
     return found
+
+
+def _spared(candidate: Candidate, number: int, hand: list[int]) -> int:
+    """Return the highest level that an exchange can have moved, so that the rest is enough.
+
+    The same taker received cards in the exchanges before, which are still to be undone. Each of
+    these was at least as high as what its giver kept, and only so many cards are.
+    """
+    places, supply = candidate.places, candidate.supply
+    taker, top = places.exchanges[number].taker, places.heights.top
+    needed = [0] * (top + 2)
+    for each in places.exchanges[:number]:
+        if each.taker == taker and each.due and each.giver != places.view.seat:
+            needed[max([LOWEST, *candidate.settled(candidate.hands[each.giver])])] += each.count
+    if not any(needed):
+        return top
+    seen = candidate.settled(hand)
+    ceilings = [supply.ceilings[place] for place in candidate.unsettled(hand)]
+    highest = top
+    for level in range(top, LOWEST - 1, -1):
+        needed[level] += needed[level + 1]
+        hidden = min(sum(other >= level for other in ceilings), supply.left_from(level))
+        if needed[level] and needed[level] >= hidden + sum(other >= level for other in seen):
+            highest = level - 1
+    return highest
 
 
 def _guesses(

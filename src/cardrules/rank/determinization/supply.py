@@ -56,6 +56,10 @@ class Supply:
         """Return how many unseen cards below a level are not pinned."""
         return sum(self._left_at[:level])
 
+    def left_from(self, level: int) -> int:
+        """Return how many unseen cards of a level or above are not pinned."""
+        return sum(self._left_at[level:])
+
     def count_ceilings(self, places: Iterable[int]) -> dict[int, int]:
         """Return how many of some places have each ceiling; none of them may be pinned."""
         return Counter(self.ceilings[place] for place in places)
@@ -77,8 +81,10 @@ class Supply:
             card: the card that some of them would be pinned to instead; None for no pins.
             pins: how many of them would be pinned.
         """
-        under, left_at, ways = [*self._under], self._left_at, self._log_pins
-        under[ceiling] -= pins
+        under, left_at, ways = self._under, self._left_at, self._log_pins
+        if freed or pins:
+            under = [*under]
+            under[ceiling] -= pins
         for before, number in freed.items():
             under[before] -= number
             under[ceiling] += number
