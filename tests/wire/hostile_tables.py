@@ -399,6 +399,7 @@ STATES = (
     ),
     Row("rank.drawn-many", _PLAYING, {"stretches/3/1/drawn": 3}, "and one from each draw on"),
     Row("rank.over-unplayed", _RANK_OVER, {"stretches/2/0/played": []}, "went out without a play"),
+    Row("rank.over-stretches", _RANK_OVER, {"stretches": []}, "stretches must have 3 entries"),
     Row("rank.over-places", _RANK_OVER, {"match/places": [0, 1, 2]}, "the places are their order"),
     Row("rank.over-hands", _RANK_OVER, {"hands/0": ["3"], "hands/1": ["W"]}, "the places are"),
     Row("rank.over-sheet", _RANK_OVER, {"match/last_round": None}, _FACTS),

@@ -4,10 +4,12 @@ What takes long is to list the moves of a hand with many Rank-Ups and Wilds. So 
 made from the published ones must keep every hand, the worst included, to `MOST_MOVES`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from cardrules.rank.deck import ALL, COPIES, HIGHEST, Card
+from cardrules.errors import RulesError
+from cardrules.rank.causes import Cause
+from cardrules.rank.deck import ALL, COPIES, HIGHEST, MOST_COPIES, Card
 
 MOST_DECKS = 2
 """The most decks that are shuffled together (`rank.deck`)."""
@@ -17,13 +19,29 @@ MOST_MOVES = 20_000
 """The most legal moves that a hand can have, unless the deck is one of those published."""
 
 
-def is_published(copies: Sequence[int]) -> bool:
-    """Return whether two published decks hold all of these cards, so that no bound applies.
+def check_limits(copies: Mapping[Card, int], hand_size: int, *, several_modifiers: bool) -> None:
+    """Raise `RulesError` if there are so many cards that play would become slow.
 
     Args:
-        copies: how many copies of each card are in play, in the canonical order.
+        copies: how many copies of each card are in play.
+        hand_size: how many cards a hand is dealt.
+        several_modifiers: whether a set can have several Rank-Downs.
     """
-    return all(n <= MOST_DECKS * COPIES[card] for n, card in zip(copies, ALL, strict=True))
+    for card, found in copies.items():
+        if found > MOST_COPIES:
+            most, name = MOST_COPIES, str(card)
+            raise RulesError.of(
+                Cause.TOO_MANY_COPIES, "deck", card, card=name, most=most, found=found
+            )
+    number = sum(copies.values())
+    if number > MOST_CARDS:
+        raise RulesError.of(Cause.TOO_MANY_CARDS, "deck", number, most=MOST_CARDS)
+    if all(found <= MOST_DECKS * COPIES[card] for card, found in copies.items()):
+        return  # Two published decks have as many, and their hands are never too large.
+    there = tuple(copies.get(card, 0) for card in ALL)
+    largest = hand_size + there[Card.CROWN_DRAW_2.index]  # Each one adds a card to a hand.
+    if most_moves(there, largest, several_modifiers=several_modifiers) > MOST_MOVES:
+        raise RulesError.of(Cause.TOO_MANY_MOVES, "hand_size", hand_size, most=MOST_MOVES)
 
 
 @lru_cache(maxsize=1 << 8)

@@ -24,14 +24,8 @@ from cardrules._options import (
 from cardrules._pictured import Pictured
 from cardrules.errors import RulesError
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import ALL, HIGHEST, MOST_COPIES, STANDARD_DECK, Card, in_order
-from cardrules.rank.limits import (
-    MOST_CARDS,
-    MOST_DECKS,
-    MOST_MOVES,
-    is_published,
-    most_moves,
-)
+from cardrules.rank.deck import HIGHEST, STANDARD_DECK, Card, in_order
+from cardrules.rank.limits import MOST_DECKS, check_limits
 
 FEWEST_SEATS = 3
 MOST_SEATS = {1: 6, 2: 13}
@@ -261,28 +255,7 @@ class Rules(Pictured):
             raise RulesError.of(
                 Cause.TOO_FEW_CARDS, "hand_size", self.hand_size, needed=needed, found=there
             )
-        self._check_limits()
-
-    def _check_limits(self) -> None:
-        """Raise `RulesError` if the deck is so large that play would become slow."""
-        held = Counter(self.deck)
-        copies = tuple(held[card] * self.decks for card in ALL)
-        for card, found in zip(ALL, copies, strict=True):
-            if found > MOST_COPIES:
-                raise RulesError.of(
-                    Cause.TOO_MANY_COPIES,
-                    "deck",
-                    card,
-                    card=str(card),
-                    most=MOST_COPIES,
-                    found=found,
-                )
-        if sum(copies) > MOST_CARDS:
-            raise RulesError.of(Cause.TOO_MANY_CARDS, "deck", sum(copies), most=MOST_CARDS)
-        largest = self.hand_size + copies[Card.CROWN_DRAW_2.index]
-        moves = most_moves(copies, largest, several_modifiers=self.several_modifiers)
-        if moves > MOST_MOVES and not is_published(copies):
-            raise RulesError.of(Cause.TOO_MANY_MOVES, "hand_size", self.hand_size, most=MOST_MOVES)
+        check_limits(Counter(self.cards), self.hand_size, several_modifiers=self.several_modifiers)
 
     @property
     def cards(self) -> tuple[Card, ...]:

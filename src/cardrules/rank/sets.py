@@ -118,14 +118,15 @@ def sets_topped_by(
     ]
     found: list[Play] = []
     for chosen, packed in _numbered(top, window, ups):
+        missing = cards - len(chosen)
+        if cards and not 0 <= missing <= wilds:
+            continue
         numbers = tuple(card.index + 1 for card in chosen)
         worth = [
             [value for value in values(numbers, up) if least <= value <= most]
             for up in range(ups + 1)
         ]
-        # A size determines how many Wilds there are.
-        missing = cards - len(chosen)
-        for wild in range(max(0, missing), min(wilds, missing) + 1) if cards else range(wilds + 1):
+        for wild in (missing,) if cards else range(wilds + 1):
             found += [
                 made_play((*chosen, *extra), value, put(packed, more), numbers, wild, up, down)
                 for extra, more, up, down in extras[wild]
