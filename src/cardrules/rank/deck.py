@@ -20,9 +20,6 @@ is at least ``Card.CROWN._bit`` (``legal.py``).
 show hands as sorted tuples.
 """
 
-# Only this package may read `Card._bit`, which is a single card, packed.
-# pyright: reportPrivateUsage=false
-
 from collections import Counter
 from collections.abc import Iterable
 from enum import Enum

@@ -5,9 +5,6 @@ deal and the first card; rounds are in ``play.py``. As there, ``log`` collects e
 None.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias, assert_never, cast
 

@@ -5,9 +5,6 @@ two seats of an exchange see its cards. So the cards that a seat knows to be in 
 from the exchanges and the plays. They are worked out when asked for and never stored.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from collections.abc import Iterable
 from typing import Generic, Self, TypeVar
 

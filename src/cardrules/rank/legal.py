@@ -11,9 +11,6 @@ move that the server accepts, or a refusal could reveal what its seat may not kn
 Read next: ``sets.py`` for what a set is, and ``play.py``, which calls `refusal` before each step.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from functools import lru_cache
 from itertools import combinations
 from typing import Protocol

@@ -6,9 +6,6 @@ tests can check each against the other. The order of the conditions is the order
 play with several faults is refused for the first.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from cardrules._arguments import is_whole
 from cardrules._violations import Violation
 from cardrules.language import Term

@@ -6,9 +6,6 @@ owed can be given, and no number grows without bound. The benefit and the exchan
 their own, ``exchange_checks.py``.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from collections.abc import Iterable, Sequence
 
 from cardrules._arguments import check_flag, check_int, check_length, check_seat

@@ -10,9 +10,6 @@ that state is valid and gives this view to its seat. The stretches of a view are
 that they can be relied on when its cards are laid out.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from typing import cast
 
 import attrs

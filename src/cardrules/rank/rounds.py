@@ -11,9 +11,6 @@ constructor that takes the fields in the order of `State` and checks nothing. ``
 events unless it is None, as in ``play.py``.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 import attrs
 
 from cardrules._constructors import quick

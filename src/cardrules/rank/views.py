@@ -4,9 +4,6 @@ A view follows what a seat was shown, never what it could work out. `view` makes
 and `advance` from the events that a seat sees; after each step both give the same view.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 import attrs
 
 from cardrules._arguments import check_viewer

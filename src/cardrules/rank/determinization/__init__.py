@@ -32,9 +32,6 @@ Read next, in this order: the game's ``heights.py`` and ``places.py`` for the te
 with ``arrivals.py`` for the way back, and ``metropolis.py`` for the walk.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from cardrules.dealing import Randomness
 from cardrules.errors import PositionError
 from cardrules.rank.causes import Cause

@@ -8,9 +8,6 @@ whatever cards are in them.
 "Own" means the seat of the view throughout this folder.
 """
 
-# Packed cards are stored in fields with an underscore, which the modules of RANK may read.
-# pyright: reportPrivateUsage=false
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
