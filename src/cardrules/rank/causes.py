@@ -126,5 +126,3 @@ class Cause(ErrorCause):
     """A seat went out without a play."""
     SEES_EXCHANGE = "rank.sees-exchange"
     """A seat sees the cards of an exchange between others, or not those of its own."""
-    NO_STATE = "rank.no-state"
-    """No state has this view."""

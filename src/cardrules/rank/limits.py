@@ -11,29 +11,53 @@ from cardrules.errors import RulesError
 from cardrules.rank.causes import Cause
 from cardrules.rank.deck import ALL, COPIES, HIGHEST, MOST_COPIES, Card
 
+FEWEST_SEATS = 3
 MOST_DECKS = 2
 """The most decks that are shuffled together (`rank.deck`)."""
+MOST_SEATS = {1: 6, MOST_DECKS: 13}
+"""The most seats at a table, by the number of decks."""
+MOST_SEATS_WITH_KINGS_HAND = 5
 MOST_CARDS = 500
 """The most cards in play."""
 MOST_MOVES = 20_000
 """The most legal moves that a hand can have, unless the deck is one of those published."""
 
 
-def check_limits(copies: Mapping[Card, int], hand_size: int, *, several_modifiers: bool) -> None:
-    """Raise `RulesError` if there are so many cards that play would become slow.
+def check_table(seats: int, decks: int, *, kings_hand: bool) -> None:
+    """Raise `RulesError` if there are more seats than the decks or the King's Hand allow.
+
+    Source: `rank.deck`, `rank.kings-hand`.
+    """
+    most = MOST_SEATS[decks]
+    if seats > most:
+        raise RulesError.of(Cause.SEATS_FOR_DECKS, "seats", seats, most=most, decks=decks)
+    if kings_hand and seats > MOST_SEATS_WITH_KINGS_HAND:
+        most = MOST_SEATS_WITH_KINGS_HAND
+        raise RulesError.of(Cause.KINGS_HAND_SEATS, "kings_hand", seats, most=most)
+
+
+def check_cards(
+    copies: Mapping[Card, int], hands: int, hand_size: int, *, several_modifiers: bool
+) -> None:
+    """Raise `RulesError` if there are too few cards, or so many that play would become slow.
 
     Args:
         copies: how many copies of each card are in play.
+        hands: how many hands are dealt, with the King's Hand.
         hand_size: how many cards a hand is dealt.
         several_modifiers: whether a set can have several Rank-Downs.
     """
+    needed, number = hands * hand_size, sum(copies.values())
+    if needed > number:
+        raise RulesError.of(
+            Cause.TOO_FEW_CARDS, "hand_size", hand_size, needed=needed, found=number
+        )
     for card, found in copies.items():
         if found > MOST_COPIES:
             most, name = MOST_COPIES, str(card)
             raise RulesError.of(
                 Cause.TOO_MANY_COPIES, "deck", card, card=name, most=most, found=found
             )
-    number = sum(copies.values())
     if number > MOST_CARDS:
         raise RulesError.of(Cause.TOO_MANY_CARDS, "deck", number, most=MOST_CARDS)
     if all(found <= MOST_DECKS * COPIES[card] for card, found in copies.items()):

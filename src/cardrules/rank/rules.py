@@ -23,14 +23,10 @@ from cardrules._options import (
 )
 from cardrules._pictured import Pictured
 from cardrules.errors import RulesError
+from cardrules.rank import limits
 from cardrules.rank.causes import Cause
 from cardrules.rank.deck import HIGHEST, STANDARD_DECK, Card, in_order
-from cardrules.rank.limits import MOST_DECKS, check_limits
 
-FEWEST_SEATS = 3
-MOST_SEATS = {1: 6, 2: 13}
-"""The most seats at a table, by the number of decks."""
-MOST_SEATS_WITH_KINGS_HAND = 5
 KING_TOKENS = 2
 QUEEN_TOKENS = 1
 
@@ -92,7 +88,7 @@ class Rules(Pictured):
     seats: int = attrs.field(
         metadata=option(
             "the number of seats; one deck serves at most 6",
-            Number(FEWEST_SEATS, MOST_SEATS[MOST_DECKS]),
+            Number(limits.FEWEST_SEATS, limits.MOST_SEATS[limits.MOST_DECKS]),
             ruling="rank.deck",
         )
     )
@@ -100,7 +96,7 @@ class Rules(Pictured):
         init=False,
         metadata=option(
             "the number of decks that are shuffled together",
-            Number(1, MOST_DECKS),
+            Number(1, limits.MOST_DECKS),
             ruling="rank.deck",
             otherwise="as few as the seats need",
         ),
@@ -210,8 +206,14 @@ class Rules(Pictured):
             several_modifiers=several_modifiers,
             queen_exchange=queen_exchange,
         )
-        derive_option(self, "decks", decks, 1 if self.seats <= MOST_SEATS[1] else MOST_DECKS)
-        self._check_together()
+        derive_option(
+            self, "decks", decks, 1 if self.seats <= limits.MOST_SEATS[1] else limits.MOST_DECKS
+        )
+        limits.check_table(self.seats, self.decks, kings_hand=self.kings_hand)
+        hands = self.seats + self.kings_hand
+        limits.check_cards(
+            Counter(self.cards), hands, self.hand_size, several_modifiers=self.several_modifiers
+        )
 
     @classmethod
     @preset("the first edition, of 2018")
@@ -239,23 +241,6 @@ class Rules(Pictured):
         return cls(
             seats=seats, several_modifiers=True, queen_exchange=QueenExchange.ALL_BELOW, **options
         )
-
-    def _check_together(self) -> None:
-        most = MOST_SEATS[self.decks]
-        if self.seats > most:
-            raise RulesError.of(
-                Cause.SEATS_FOR_DECKS, "seats", self.seats, most=most, decks=self.decks
-            )
-        if self.kings_hand and self.seats > MOST_SEATS_WITH_KINGS_HAND:
-            most = MOST_SEATS_WITH_KINGS_HAND
-            raise RulesError.of(Cause.KINGS_HAND_SEATS, "kings_hand", self.seats, most=most)
-        needed = self.hand_size * (self.seats + self.kings_hand)
-        there = len(self.deck) * self.decks
-        if needed > there:
-            raise RulesError.of(
-                Cause.TOO_FEW_CARDS, "hand_size", self.hand_size, needed=needed, found=there
-            )
-        check_limits(Counter(self.cards), self.hand_size, several_modifiers=self.several_modifiers)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -299,7 +284,7 @@ class Rules(Pictured):
             said.append("lone-modifier-ends-round")
         if self.several_modifiers:
             said.append("several-modifiers")
-        has_knights = self.seats > FEWEST_SEATS
+        has_knights = self.seats > limits.FEWEST_SEATS
         said += ["round", "places" if has_knights else "places-three"]
         if self.kings_hand:
             said.append("kings-hand")

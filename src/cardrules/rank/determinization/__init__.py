@@ -32,9 +32,9 @@ Read next, in this order: the game's ``heights.py`` and ``places.py`` for the te
 with ``arrivals.py`` for the way back, and ``metropolis.py`` for the walk.
 """
 
+from cardrules._causes import Cause
 from cardrules.dealing import Randomness
 from cardrules.errors import PositionError
-from cardrules.rank.causes import Cause
 from cardrules.rank.deck import Card, pack
 from cardrules.rank.determinization.metropolis import likely_candidate
 from cardrules.rank.determinization.places import Places, places_of
@@ -65,7 +65,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     places = places_of(view)
     candidate = likely_candidate(places, randomness)
     if candidate is None:
-        raise PositionError.of(Cause.NO_STATE, "view", view)
+        raise PositionError.of(Cause.NO_STATE_FITS, "view", view)
     return _state(places, candidate.laid(), candidate.moved)
 
 
