@@ -23,6 +23,15 @@ MOST_MOVES = 20_000
 """The most legal moves that a hand can have, unless the deck is one of those published."""
 
 
+def fewest_decks(seats: int) -> int:
+    """Return how many decks a table needs; more seats than any table has need the most.
+
+    >>> fewest_decks(6), fewest_decks(7)
+    (1, 2)
+    """
+    return 1 if seats <= MOST_SEATS[1] else MOST_DECKS
+
+
 def check_table(seats: int, decks: int, *, kings_hand: bool) -> None:
     """Raise `RulesError` if there are more seats than the decks or the King's Hand allow.
 

@@ -206,9 +206,7 @@ class Rules(Pictured):
             several_modifiers=several_modifiers,
             queen_exchange=queen_exchange,
         )
-        derive_option(
-            self, "decks", decks, 1 if self.seats <= limits.MOST_SEATS[1] else limits.MOST_DECKS
-        )
+        derive_option(self, "decks", decks, limits.fewest_decks(self.seats))
         limits.check_table(self.seats, self.decks, kings_hand=self.kings_hand)
         hands = self.seats + self.kings_hand
         limits.check_cards(
