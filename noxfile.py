@@ -111,6 +111,7 @@ def types(session: nox.Session) -> None:
     """Run both type checkers over everything, and check that the public types are complete."""
     _install(session, "types", "docs")
     session.run("mypy")
+    session.run("python", "tools/typed_blocks.py")
     session.run("pyright")
     # PettingZoo has annotations but not the marker file py.typed. Without it, pyright treats the
     # types as unknown.
