@@ -3,22 +3,27 @@
 A frozen attrs class sets each field through `object.__setattr__`, and that takes most of the time
 of a simulation step. Here an instance is filled while it belongs to an unfrozen twin class, and
 switches to the frozen class at the end of its construction. So it is immutable before any other
-code can see it.
+code can see it. One function, written out for the class as attrs writes out its methods, does all
+of this, because calling a class that has an ``__init__`` costs as much again.
 """
 
-from typing import TypeVar
+from collections.abc import Callable
+from types import new_class
+from typing import ParamSpec, TypeVar, cast
 
 import attrs
 
 InstanceT = TypeVar("InstanceT", bound=attrs.AttrsInstance)
+FieldsP = ParamSpec("FieldsP")
 
 
-def quick(cls: type[InstanceT], /) -> type[InstanceT]:
-    """Return a constructor for a frozen class that costs about a third of the usual one.
+def quick(cls: Callable[FieldsP, InstanceT], /) -> Callable[FieldsP, InstanceT]:
+    """Return a constructor for a frozen class that costs about a fifth of the usual one.
 
-    It has the signature of the class. The class must have slots and no weak references
-    (``weakref_slot=False``), so that its twin has the same memory layout. It must not have
-    validators or type variables. Converters do not run: pass values that are converted already.
+    It has the signature of the class, without the defaults. The class must have slots and no weak
+    references (``weakref_slot=False``), so that its twin has the same memory layout. It must not
+    have validators or type variables. Converters do not run: pass values that are converted
+    already.
 
     >>> @attrs.frozen(weakref_slot=False)
     ... class Point:
@@ -27,19 +32,22 @@ def quick(cls: type[InstanceT], /) -> type[InstanceT]:
     >>> quick(Point)(3, 4)
     Point(x=3, y=4)
     """
-
-    def freeze(self: object) -> None:
-        self.__class__ = cls
-
-    fields = {field.name: attrs.field() for field in attrs.fields(cls)}
-    return attrs.make_class(
-        f"Unfrozen{cls.__name__}",
-        fields,
-        bases=cls.__bases__,
-        class_body={"__attrs_post_init__": freeze},
-        slots=True,
-        weakref_slot=False,
-        init=True,
-        repr=False,
-        eq=False,
+    frozen = cast("type[InstanceT]", cls)
+    # No argument begins with an underscore: attrs removes it from those of private fields.
+    arguments = {field.name: str(field.alias) for field in attrs.fields(frozen)}
+    twin = new_class(
+        f"Unfrozen{frozen.__name__}",
+        frozen.__bases__,
+        exec_body=lambda body: body.update(__slots__=tuple(arguments)),
     )
+    lines = (
+        f"def {frozen.__name__}({', '.join(arguments.values())}):",
+        "    _made = _twin()",
+        *(f"    _made.{field} = {argument}" for field, argument in arguments.items()),
+        "    _made.__class__ = _frozen",
+        "    return _made",
+    )
+    scope: dict[str, object] = {"_twin": twin, "_frozen": frozen}
+    source = compile("\n".join(lines), f"<quick {frozen.__qualname__}>", "exec")
+    exec(source, scope)  # noqa: S102 - made of nothing but names of fields
+    return cast("Callable[FieldsP, InstanceT]", scope[frozen.__name__])

@@ -1,0 +1,65 @@
+"""Instances from the quick constructor are those of the class itself, at once frozen."""
+
+import copy
+import pickle
+from collections.abc import Callable
+from typing import cast
+
+import attrs
+import pytest
+
+from cardrules._constructors import quick
+
+
+@attrs.frozen(weakref_slot=False)
+class Place:
+    """A class with the names that a constructor's own variables could have."""
+
+    made: int
+    frozen: str
+    _twin: tuple[int, ...] = attrs.field(alias="twin")
+
+    @property
+    def twin(self) -> tuple[int, ...]:
+        """The private field."""
+        return self._twin
+
+
+PLACE = Place(1, "two", (3,))
+QUICK = quick(Place)(1, "two", (3,))
+
+
+def test_an_instance_is_one_of_the_class() -> None:
+    assert type(QUICK) is Place
+    assert PLACE == QUICK == quick(Place)(made=1, frozen="two", twin=(3,))
+    assert hash(QUICK) == hash(PLACE)
+    assert repr(QUICK) == "Place(made=1, frozen='two', _twin=(3,))"
+    assert not hasattr(QUICK, "__dict__")
+
+
+def test_an_instance_is_frozen() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        QUICK.made = 2  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        del QUICK.frozen  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_an_instance_can_be_copied_pickled_and_evolved() -> None:
+    restored = pickle.loads(pickle.dumps(QUICK))  # noqa: S301 - our own pickle
+    for again in (copy.copy(QUICK), copy.deepcopy(QUICK), restored):
+        assert again == PLACE
+        assert type(again) is Place
+    assert attrs.evolve(QUICK, made=5).twin == (3,)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((), r"Place\(\) missing 3 required positional arguments: 'made', 'frozen', and 'twin'"),
+        ((1, "", (), 4), r"Place\(\) takes 3 positional arguments but 4 were given"),
+    ],
+)
+def test_a_call_with_other_arguments_names_the_class(arguments: tuple[int], message: str) -> None:
+    make = cast("Callable[..., Place]", quick(Place))
+    with pytest.raises(TypeError, match=message):
+        make(*arguments)
