@@ -27,6 +27,7 @@ from cardrules._violations import IllegalMove, Violation
 from cardrules.encoding.annotations import Codecs, without_name
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.entries import Audience, Encodings, entry
+from cardrules.encoding.misfits import missing, none_of, unlike
 from cardrules.errors import Reason
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
 from cardrules.game import GameRules, GameState, GameView
@@ -177,3 +178,47 @@ def game_of(value: object) -> str | None:
     """Return the game that a value belongs to, or None."""
     field = _TELLING.get(type(value))
     return game_of_class(type(value)) if field is None else game_of(getattr(value, field))
+
+
+def game_of_message(members: Mapping[str, object]) -> str:
+    """Return the game that a message names; raise `Misfit` if it is not registered."""
+    game = _header(members, "game")
+    if not isinstance(game, str) or game not in games.names():
+        raise none_of(game, games.names()).within("game")
+    return game
+
+
+def take_codec(members: dict[str, object], expected: object, *, newest: int) -> Codec:
+    """Return the codec that a message's header names, and remove the header from its members.
+
+    Args:
+        members: the members of the message's object.
+        expected: the type of the value.
+        newest: the number of the newest format.
+
+    Raises:
+        Misfit: if the header is wrong, or the value is not of the expected type.
+        TypeError: if no message can hold the expected type.
+    """
+    number = _header(members, "format")
+    if type(number) is not int or not 1 <= number <= newest:
+        raise unlike(number, Cause.WANTED_FORMAT, most=newest).within("format")
+    game, name = game_of_message(members), _header(members, "type")
+    names = names_of(game, expected)
+    if not names:
+        # Either the message is of another game, or no game has messages of the expected type.
+        wanted = [other for other in games.imported() if names_of(other, expected)]
+        if not wanted:
+            message = f"no message is certain to hold a {expected!r}"
+            raise TypeError(message)
+        raise none_of(game, wanted).within("game")
+    if not isinstance(name, str) or name not in names:
+        raise none_of(name, names).within("type")
+    del members["format"], members["game"], members["type"]
+    return types_of(game).by_name[name]
+
+
+def _header(members: Mapping[str, object], key: str) -> object:
+    if key not in members:
+        raise missing(key)
+    return members[key]

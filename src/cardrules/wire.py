@@ -17,16 +17,14 @@ from typing import Any, TypeVar, cast, overload
 
 from typing_extensions import TypeForm
 
-from cardrules import games
 from cardrules._causes import Cause
 from cardrules._history import Header, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
-from cardrules._message_types import game_of, names_of, types_of
-from cardrules.encoding.codecs import Codec
+from cardrules._message_types import game_of, game_of_message, take_codec, types_of
 from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entries_of, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
-from cardrules.encoding.misfits import Misfit, as_object, missing, none_of, unlike
+from cardrules.encoding.misfits import Misfit, as_object
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import ChanceT, GameRules, GameState, GameView, MoveT, SeenEventT
 
@@ -64,8 +62,6 @@ T = TypeVar("T")
 StateT = TypeVar("StateT", bound=GameState)
 ViewT = TypeVar("ViewT", bound=GameView)
 RulesT = TypeVar("RulesT", bound=GameRules)
-
-_HEADER = ("format", "game", "type")
 
 
 def entries(game: str) -> Mapping[type, Entry]:
@@ -290,8 +286,7 @@ def from_json(given: object, expected: object = object, /) -> object:
 def _decoded(given: object, expected: object) -> object:
     try:
         members = dict(as_object(given))
-        codec = _codec_of(members, expected)
-        return codec.decode({key: members[key] for key in members if key not in _HEADER})
+        return take_codec(members, expected, newest=FORMAT).decode(members)
     except Misfit as misfit:
         raise DecodeError(misfit.pointer, misfit.reason) from None
 
@@ -303,38 +298,6 @@ def game_named(message: Mapping[str, object], /) -> str:
         DecodeError: if the message does not name a registered game.
     """
     try:
-        return _checked_game(message)
+        return game_of_message(message)
     except Misfit as misfit:
         raise DecodeError(misfit.pointer, misfit.reason) from None
-
-
-def _checked_game(members: Mapping[str, object]) -> str:
-    game = _member(members, "game")
-    if not isinstance(game, str) or game not in games.names():
-        raise none_of(game, games.names()).within("game")
-    return game
-
-
-def _member(members: Mapping[str, object], key: str) -> object:
-    if key not in members:
-        raise missing(key)
-    return members[key]
-
-
-def _codec_of(members: Mapping[str, object], expected: object) -> Codec:
-    """Return the codec that a message's header names, if it is of the expected type."""
-    number = _member(members, "format")
-    if type(number) is not int or not 1 <= number <= FORMAT:
-        raise unlike(number, Cause.WANTED_FORMAT, most=FORMAT).within("format")
-    game, name = _checked_game(members), _member(members, "type")
-    names = names_of(game, expected)
-    if not names:
-        # Either the message is of another game, or no game has messages of the expected type.
-        wanted = [other for other in games.imported() if names_of(other, expected)]
-        if not wanted:
-            message = f"no message is certain to hold a {expected!r}"
-            raise TypeError(message)
-        raise none_of(game, wanted).within("game")
-    if not isinstance(name, str) or name not in names:
-        raise none_of(name, names).within("type")
-    return types_of(game).by_name[name]

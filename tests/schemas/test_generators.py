@@ -7,8 +7,9 @@ import attrs
 import pytest
 
 from cardrules import racko
-from cardrules.encoding.codecs import Choice, Codec, Fields, Flag, Items, Member, Tagged, Whole
+from cardrules.encoding.codecs import Choice, Codec, Flag, Items, Whole
 from cardrules.encoding.definitions import Messages
+from cardrules.encoding.objects import Fields, Member, Tagged
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 from cardrules.encoding.schemas import json_schema
 from cardrules.encoding.typescript import typescript

@@ -6,13 +6,13 @@ import attrs
 import pytest
 from typing_extensions import TypeAliasType
 
-from cardrules import racko
+from cardrules import racko, wire
 from cardrules._causes import Cause
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.codecs import Whole
 from cardrules.encoding.jsontext import read, write
 from cardrules.encoding.misfits import Misfit
-from cardrules.errors import because
+from cardrules.errors import DecodeError, because
 
 T = TypeVar("T")
 Height = NewType("Height", int)
@@ -40,6 +40,14 @@ class Quoted(Generic[T]):
     heights: tuple["Height", ...]
 
 
+@attrs.frozen(kw_only=True)
+class Labelled:
+    """A class whose constructor takes its arguments by name only."""
+
+    height: Height
+    label: str
+
+
 @attrs.frozen
 class Unknown:
     it: "Cupboard"  # type: ignore[name-defined]  # noqa: F821  # pyright: ignore[reportUndefinedVariable]
@@ -65,6 +73,7 @@ FORMS: list[tuple[object, object, object]] = [
             "heights": [7],
         },
     ),
+    (Labelled, Labelled(height=Height(7), label="a"), {"height": 7, "label": "a"}),
     (Box[Number], Box(1), {"held": 1, "more": []}),
     (Alias, Box(1), {"type": "Box", "held": 1, "more": []}),
 ]
@@ -80,6 +89,7 @@ FORMS: list[tuple[object, object, object]] = [
         "a private field",
         "a union",
         "annotations as texts",
+        "arguments by name",
         "a type with a name",
         "a union with a name",
     ],
@@ -138,3 +148,31 @@ def test_a_text_is_one_line_however_it_is_split() -> None:
     assert written == '"a\\u0085b\\u2028c\\u2029d\\né"'
     assert written.splitlines() == [written]
     assert read(written, 100) == "a\x85b\u2028c\u2029d\né"
+
+
+def test_options_are_read_once_and_refused_each_time() -> None:
+    codec = CODECS.of(racko.Rules)
+    assert codec.decode({"seats": 3}) is codec.decode({"seats": 3})
+    assert codec.decode({"seats": 3, "bonus": True}) == racko.Rules(seats=3, bonus=True)
+    for _ in range(2):
+        with pytest.raises(Misfit, match="seats"):
+            codec.decode({"seats": 5})
+
+
+@pytest.mark.parametrize(
+    ("text", "deepest"),
+    [
+        ("@", 32),
+        ('["[[[[", "]]]]", "{", @]', 31),
+        ('{"[": "}", "a": @}', 31),
+        (r'["\"[[", "\\", "]\\\"]]", @]', 31),
+        (r'["\\\\", ["["], "\u005b", @]', 31),
+    ],
+)
+def test_brackets_in_strings_are_not_counted(text: str, deepest: int) -> None:
+    def nested(depth: int) -> str:
+        return text.replace("@", "[" * depth + "]" * depth)
+
+    assert isinstance(wire.parse(nested(deepest)), (dict, list))
+    with pytest.raises(DecodeError, match="nested more than 32 deep"):
+        wire.parse(nested(deepest + 1))

@@ -15,12 +15,9 @@ from cardrules.encoding.codecs import (
     MOST_STEPS,
     Choice,
     Codec,
-    Fields,
     Flag,
     Items,
-    Member,
     Nullable,
-    Tagged,
     Text,
     Through,
     Whole,
@@ -28,6 +25,7 @@ from cardrules.encoding.codecs import (
 from cardrules.encoding.entries import Encodings, Entry
 from cardrules.encoding.marks import ASCENDING, DISTINCT, LONG
 from cardrules.encoding.misfits import MOST_ITEMS
+from cardrules.encoding.objects import Fields, Member, Tagged
 from cardrules.encoding.reasons import Word, reasons
 from cardrules.language import Term
 

@@ -1,13 +1,13 @@
 """Codecs, which write and read values: a small closed set, combined from annotations.
 
 A codec turns a value into plain JSON (`encode`) and plain JSON into a value (`decode`); both raise
-``Misfit`` for what the type does not allow. Codecs know nothing about any game. The JSON Schema
-and the TypeScript declarations are generated from the same objects.
+``Misfit`` for what the type does not allow. Codecs know nothing about any game. Those of objects
+are in ``objects.py``. The JSON Schema and the TypeScript declarations are generated from the same
+codecs.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from functools import lru_cache
 from re import Pattern
 from typing import Protocol, TypeVar, cast
 
@@ -18,16 +18,11 @@ from cardrules._causes import Cause
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import (
     MOST_ITEMS,
-    Misfit,
     as_array,
-    as_object,
-    at,
     each,
-    missing,
     none_of,
     unlike,
 )
-from cardrules.errors import CardRulesError
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -63,22 +58,16 @@ class Whole:
     step: int = 1
     """The number must be a multiple of this."""
 
-    def encode(self, value: object, /) -> Json:
-        """Return the number."""
-        return self.number(value)
-
-    def decode(self, given: object, /) -> object:
+    def decode(self, given: object, /) -> int:
         """Return the number; True and 1.0 are refused."""
-        return self.number(given)
-
-    def number(self, given: object, /) -> int:
-        """Return the number, checked as in `decode`."""
         # Comparing the type keeps out True, which is an int in Python.
         if type(given) is int and self.least <= given <= self.most and not given % self.step:
             return given
         if self.step == 1:
             raise unlike(given, Cause.WANTED_WHOLE, least=self.least, most=self.most)
         raise unlike(given, Cause.WANTED_STEPS, least=self.least, most=self.most, step=self.step)
+
+    encode = decode
 
 
 @attrs.frozen(order=False)
@@ -103,16 +92,8 @@ class Text:
     pattern: Pattern[str] | None = None
     """A pattern that the whole text must match."""
 
-    def encode(self, value: object, /) -> Json:
+    def decode(self, given: object, /) -> str:
         """Return the text."""
-        return self.text(value)
-
-    def decode(self, given: object, /) -> object:
-        """Return the text."""
-        return self.text(given)
-
-    def text(self, given: object, /) -> str:
-        """Return the text, checked as in `decode`."""
         if not isinstance(given, str):
             raise unlike(given, Cause.WANTED_TEXT)
         if len(given) > MOST_CHARACTERS:
@@ -123,6 +104,8 @@ class Text:
             raise unlike(given, Cause.WANTED_WHOLE_CHARACTERS)
         return given
 
+    encode = decode
+
 
 @attrs.frozen(eq=False)
 class Choice:
@@ -132,13 +115,16 @@ class Choice:
 
     def encode(self, value: object, /) -> Json:
         """Return the member's value."""
-        return cast("str", cast("Enum", value).value)
+        # The attribute behind ``value``, which is a slow property.
+        return cast("str", cast("Enum", value)._value_)
 
     def decode(self, given: object, /) -> object:
         """Return the member."""
-        if isinstance(given, str) and given in self.members:
-            return self.members[given]
-        raise none_of(given, tuple(self.members))
+        # The keys are texts, so nothing but a text can equal one; arrays and objects have no hash.
+        try:
+            return self.members[cast("str", given)]
+        except (KeyError, TypeError):
+            raise none_of(given, tuple(self.members)) from None
 
 
 @attrs.frozen(eq=False)
@@ -169,11 +155,14 @@ class Items:
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
-        return each(self.of.encode, cast("Iterable[object]", value))
+        return each(self.of.encode, cast("Sequence[object]", value))
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""
-        values = tuple(each(self.of.decode, as_array(given, self.most)))
+        entries = as_array(given, self.most)
+        if not entries:
+            return ()
+        values = tuple(each(self.of.decode, entries))
         if self.is_sorted and not _ascend(values):
             raise unlike(values, Cause.WANTED_ASCENDING)
         if self.is_distinct and len(set(values)) < len(values):
@@ -211,109 +200,3 @@ def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Thro
         cast("Callable[[object], object]", unpack),
         cast("Callable[[object], object]", pack),
     )
-
-
-@attrs.frozen(eq=False)
-class Member:
-    """One field of a class, with its key in JSON."""
-
-    key: str
-    field: str
-    """The name of the attribute."""
-    argument: str
-    """The name of the constructor's argument."""
-    codec: Codec
-
-
-@attrs.frozen(eq=False)
-class Fields:
-    """An instance of a class, as an object with one key for each field, in order."""
-
-    name: str
-    """The name of the class; it is the object's ``type`` in a union."""
-    make: Callable[..., object]
-    members: tuple[Member, ...]
-    check: Callable[[object], None] | None = None
-    """A function that raises an error of this library if the fields contradict each other."""
-    has_defaults: bool = False
-    """Whether to leave out fields that the constructor can fill in from the others."""
-
-    def encode(self, value: object, /) -> Json:
-        """Return the object."""
-        if self.has_defaults:
-            return _told_options(self, value)
-        return self.encode_all(value, self.members)
-
-    def encode_all(self, value: object, members: Iterable[Member]) -> dict[str, Json]:
-        """Return an object with these fields only."""
-        written: dict[str, Json] = {}
-        for member in members:
-            found = getattr(value, member.field)
-            written[member.key] = at(member.key, member.codec.encode, found)
-        return written
-
-    def decode(self, given: object, /) -> object:
-        """Return the instance."""
-        members = as_object(given)
-        arguments: dict[str, object] = {}
-        for member in self.members:
-            if member.key in members:
-                decoded = at(member.key, member.codec.decode, members[member.key])
-                arguments[member.argument] = decoded
-            elif not self.has_defaults:
-                raise missing(member.key)
-        # Every known key has added an argument, so any surplus is an unknown key.
-        if len(arguments) < len(members):
-            known = {member.key for member in self.members}
-            unknown = next(key for key in members if key not in known)
-            keys = tuple(member.key for member in self.members)
-            cause = Cause.UNKNOWN_KEY if keys else Cause.NO_KEY
-            raise unlike(unknown, cause, keys=keys)
-        try:
-            value = self.make(**arguments)
-            if self.check is not None:
-                self.check(value)
-        except CardRulesError as error:
-            raise Misfit(error.reason) from None
-        return value
-
-
-@lru_cache(maxsize=256)
-def _told_options(fields: Fields, value: Hashable) -> Json:
-    """Return the options that the constructor cannot fill in from the others.
-
-    From the last to the first, each option is left out if the value is the same without it. So an
-    option that a game gains later is absent from old texts, and its default keeps their meaning.
-    """
-    told = {member.argument: member for member in fields.members}
-    for argument in reversed(tuple(told)):
-        fewer = {name: getattr(value, told[name].field) for name in told if name != argument}
-        try:
-            is_same = fields.make(**fewer) == value
-        except CardRulesError:
-            is_same = False
-        if is_same:
-            del told[argument]
-    return fields.encode_all(value, told.values())
-
-
-@attrs.frozen(eq=False)
-class Tagged:
-    """An instance of one of several classes, identified by the key ``type``."""
-
-    variants: Mapping[str, Fields]
-
-    def encode(self, value: object, /) -> Json:
-        """Return the object, with its type as the first key."""
-        name = type(value).__name__
-        return {"type": name, **cast("dict[str, Json]", self.variants[name].encode(value))}
-
-    def decode(self, given: object, /) -> object:
-        """Return the instance."""
-        members = dict(as_object(given))
-        if "type" not in members:
-            raise missing("type")
-        name = members.pop("type")
-        if not isinstance(name, str) or name not in self.variants:
-            raise none_of(name, tuple(self.variants)).within("type")
-        return self.variants[name].decode(members)

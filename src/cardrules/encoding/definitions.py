@@ -11,7 +11,8 @@ from typing import cast
 import attrs
 
 from cardrules import _options
-from cardrules.encoding.codecs import Choice, Codec, Fields, Items, Nullable, Tagged, Through
+from cardrules.encoding.codecs import Choice, Codec, Items, Nullable, Through
+from cardrules.encoding.objects import Fields, Tagged
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 PARAMETER = "Parameter"

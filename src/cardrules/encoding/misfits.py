@@ -5,7 +5,8 @@ its own key while the error travels up. So no path has to be kept while nothing 
 """
 
 import reprlib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
+from operator import length_hint
 from typing import TypeVar, cast
 
 from cardrules._catalogues import MOST_EXACT, Param, Term
@@ -98,12 +99,10 @@ def at(key: str, convert: Callable[[FromT], ToT], value: FromT) -> ToT:
         raise misfit.within(key) from None
 
 
-def each(convert: Callable[[FromT], ToT], items: Iterable[FromT]) -> list[ToT]:
+def each(convert: Callable[[FromT], ToT], items: Sequence[FromT]) -> list[ToT]:
     """Return the converted items, adding an item's position to the path of any `Misfit`."""
-    done: list[ToT] = []
+    left = iter(items)
     try:
-        for item in items:
-            done.append(convert(item))  # noqa: PERF401 - the length is the position
+        return list(map(convert, left))
     except Misfit as misfit:
-        raise misfit.within(len(done)) from None
-    return done
+        raise misfit.within(len(items) - length_hint(left) - 1) from None

@@ -32,7 +32,7 @@ class Word:
         members = as_object(given)
         if set(members) != {_TERM}:
             raise unlike(members, Cause.WANTED_KEYS, keys=_TERM, found=tuple(members))
-        key = at(_TERM, _TEXT.text, members[_TERM])
+        key = at(_TERM, _TEXT.decode, members[_TERM])
         try:
             language.text("en", key)
         except KeyError:

@@ -15,11 +15,9 @@ from cardrules.encoding.codecs import (
     MOST_CHARACTERS,
     Choice,
     Codec,
-    Fields,
     Flag,
     Items,
     Nullable,
-    Tagged,
     Text,
     Through,
     Whole,
@@ -38,6 +36,7 @@ from cardrules.encoding.definitions import (
 )
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import MOST_ITEMS
+from cardrules.encoding.objects import Fields, Tagged
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 Schema: TypeAlias = Mapping[str, Json]

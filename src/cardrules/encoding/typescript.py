@@ -7,18 +7,7 @@ Schema has what TypeScript types cannot express, such as bounds of numbers.
 from collections.abc import Iterable, Iterator, Mapping
 
 from cardrules._options import Option
-from cardrules.encoding.codecs import (
-    Choice,
-    Codec,
-    Fields,
-    Flag,
-    Items,
-    Nullable,
-    Tagged,
-    Text,
-    Through,
-    Whole,
-)
+from cardrules.encoding.codecs import Choice, Codec, Flag, Items, Nullable, Text, Through, Whole
 from cardrules.encoding.definitions import (
     PARAMETER,
     REASON,
@@ -33,6 +22,7 @@ from cardrules.encoding.definitions import (
     unknown,
 )
 from cardrules.encoding.jsontext import write
+from cardrules.encoding.objects import Fields, Tagged
 from cardrules.encoding.reasons import Parameter, Reasons, Word
 
 _ALL = "Message"

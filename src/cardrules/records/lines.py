@@ -177,4 +177,4 @@ class _Builder(Generic[RulesT, MoveT, ChanceT]):
 
 
 def _scores(given: object) -> tuple[int, ...]:
-    return tuple(each(Whole().number, as_array(given)))
+    return tuple(each(Whole().decode, as_array(given)))
