@@ -28,6 +28,7 @@ PAGES = {
     "library/contextlib.html": {"class": ["contextlib.AbstractContextManager"]},
     "library/enum.html": {"class": ["enum.Enum", "enum.StrEnum"]},
     "library/importlib.resources.abc.html": {"class": ["importlib.resources.abc.Traversable"]},
+    "library/os.html": {"class": ["os.PathLike"]},
     "library/pathlib.html": {"class": ["pathlib.Path"]},
     "library/random.html": {"class": ["random.Random"]},
     "library/re.html": {"class": ["re.Pattern"]},

@@ -4,8 +4,10 @@ Each game is a module with the same functions: ``from cardrules import racko``. 
 the names that all games share. It does not import any game by itself.
 """
 
+from typing import TYPE_CHECKING
+
 from cardrules._causes import Cause, ErrorCause, ReasonCode
-from cardrules._hosting import AnyGame, EncodedGame, HostedGame
+from cardrules._lazy import lazy
 from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
 from cardrules._seats import Seat, all_seats
 from cardrules._version import __version__
@@ -30,17 +32,28 @@ from cardrules.errors import (
     StaleError,
     UnknownGameError,
 )
-from cardrules.game import (
-    ChanceRequest,
-    Game,
-    GameFacts,
-    GameRules,
-    GameState,
-    GameView,
-    MoveT,
-    StateT,
-    ViewT,
-)
+
+if TYPE_CHECKING:
+    from cardrules._hosting import AnyGame, EncodedGame, HostedGame
+    from cardrules.game import (
+        ChanceRequest,
+        Game,
+        GameFacts,
+        GameRules,
+        GameState,
+        GameView,
+        MoveT,
+        StateT,
+        ViewT,
+    )
+else:
+    __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "_hosting": "AnyGame EncodedGame HostedGame",
+            "game": "ChanceRequest Game GameFacts GameRules GameState GameView MoveT StateT ViewT",
+        },
+    )
 
 __all__ = [
     "AnyGame",

@@ -5,11 +5,8 @@ check that a language has a catalogue, and raise `LanguageError` if it does not.
 """
 
 import reprlib
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
-from string import Formatter
 from typing import TypeAlias, cast
 
 import attrs
@@ -48,6 +45,8 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('en', 'it')
     """
+    from importlib import resources
+
     names = (file.name for file in resources.files(_FOLDER).iterdir())
     return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
@@ -55,6 +54,9 @@ def languages() -> tuple[str, ...]:
 @cache
 def templates(language: str) -> Mapping[str, str]:
     """Return the templates of a language that has a catalogue, by their dotted keys."""
+    import tomllib
+    from importlib import resources
+
     file = resources.files(_FOLDER) / f"{language}.toml"
     return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
 
@@ -96,6 +98,8 @@ def parameters(language: str, key: str) -> frozenset[str]:
     Raises:
         KeyError: if there is no such key.
     """
+    from string import Formatter
+
     parts = Formatter().parse(_template(language, key))
     return frozenset(name for _, name, _, _ in parts if name is not None)
 

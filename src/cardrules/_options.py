@@ -12,7 +12,6 @@ that equals the default counts as left open. Otherwise two equal rules objects c
 different ones, and JSON, which leaves out what the constructor fills in, would tell them apart.
 """
 
-import hashlib
 import inspect
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -47,7 +46,7 @@ class Kind(Protocol):
         ...
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class Number:
     """A whole number within bounds."""
 
@@ -64,7 +63,7 @@ class Number:
         return check_int(name, value, at_least=self.least, at_most=self.most)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class SeatNumber:
     """A seat of the largest table; the rules check that a smaller table has it."""
 
@@ -80,7 +79,7 @@ class SeatNumber:
         return check_seat(name, value, self.seats, error=RulesError)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class Flag:
     """True or False."""
 
@@ -91,7 +90,7 @@ class Flag:
         return check_flag(name, value)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class Choice:
     """A member of an enumeration, given as itself or as its string."""
 
@@ -103,7 +102,7 @@ class Choice:
         return check_choice(name, value, self.members)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class Checked:
     """A value with a check of its own, such as a deck."""
 
@@ -117,7 +116,7 @@ class Checked:
         return self.checked(name, value)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class _Said:
     """The metadata of an option's field; `Option` explains each part."""
 
@@ -128,7 +127,7 @@ class _Said:
     otherwise: str | None
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(eq=False, repr=False)
 class Option:
     """One option of a rules class."""
 
@@ -275,5 +274,7 @@ def options_id(game: str, rules: attrs.AttrsInstance) -> str:
 
     It is a hash of the options in order, so it changes when a game gains an option.
     """
+    import hashlib
+
     written = ";".join(f"{name}={getattr(rules, name)}" for name in _said_of(type(rules)))
     return hashlib.sha256(f"{game};{written}".encode()).hexdigest()[:_ID_DIGITS]

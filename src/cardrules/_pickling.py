@@ -6,8 +6,6 @@ pickle can run any code that it contains: only read pickles that you trust.)
 
 from typing import Self
 
-from cardrules import wire
-
 _MOST_BYTES = 1 << 26
 
 
@@ -17,6 +15,8 @@ class Sealed:
     __slots__ = ()
 
     def __reduce__(self) -> tuple[object, ...]:
+        from cardrules import wire
+
         return restored, (wire.dumps(self),)
 
     def __copy__(self) -> Self:
@@ -28,4 +28,6 @@ class Sealed:
 
 def restored(text: str) -> object:
     """Return the state or view that a pickle holds."""
+    from cardrules import wire
+
     return wire.loads(text, most_bytes=_MOST_BYTES)

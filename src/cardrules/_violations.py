@@ -58,7 +58,7 @@ class Violation(Reason[ViolationCode]):
         return self.code.rule
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class IllegalMove(CardRulesError):  # noqa: N818 - the field's own word for it
     """A move that the rules refuse; the state is unchanged."""
 

@@ -5,8 +5,6 @@ any object with a method ``below`` is one. `SeededRandomness` gives the same dea
 for ever; its recipe and test vectors are in the docs. `SystemRandomness` cannot be repeated.
 """
 
-import hashlib
-import secrets
 from collections.abc import Iterable
 from typing import Protocol, TypeVar
 
@@ -44,6 +42,8 @@ def new_seed() -> bytes:
     >>> len(new_seed())
     64
     """
+    import secrets
+
     return secrets.token_bytes(_NEW_SEED_BYTES)
 
 
@@ -70,6 +70,8 @@ class SeededRandomness:
             ChanceError: if the seed is not 16 to 128 bytes, or the label is not a text of at most
                 65,535 bytes in UTF-8. The error does not contain the seed, which is a secret.
         """
+        import hashlib
+
         # Each part comes after its length, so no two pairs of seed and label give the same bytes.
         parts = check_bytes("seed", seed), check_label(label)
         framed = (len(part).to_bytes(2, "big") + part for part in parts)
@@ -108,6 +110,8 @@ class SystemRandomness:
 
     def below(self, n: int, /) -> int:
         """Return a whole number from 0 to n - 1."""
+        import secrets
+
         return secrets.randbelow(n)
 
 

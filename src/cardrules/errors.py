@@ -99,11 +99,19 @@ class CardRulesError(ValueError):
         """
         return self.reason.text(language_code)
 
+    def __repr__(self) -> str:
+        # One method for all errors: this one takes attrs longest when it makes a class.
+        cls = type(self)
+        if not attrs.has(cls):
+            return super().__repr__()
+        shown = (f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(cls))
+        return f"{cls.__name__}({', '.join(shown)})"
+
     def __str__(self) -> str:
         return self.text("en")
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class RefusedValueError(CardRulesError):
     """The base of errors about one named value."""
 
@@ -121,7 +129,7 @@ class RefusedValueError(CardRulesError):
         return cls(what, value, because(cause, **named))
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class RulesError(RefusedValueError):
     """An option of a rules object that is not allowed, or two that exclude each other."""
 
@@ -178,7 +186,7 @@ class ParseError(RefusedValueError):
     """A text that does not name a move or a card; `value` is the whole text."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class DecodeError(CardRulesError):
     """Bytes or a text that the wire format does not allow."""
 
@@ -196,7 +204,7 @@ class RecordError(RefusedValueError):
     """A faulty record: of another game, changed, or not fitting its own table or steps."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class ReplayError(CardRulesError):
     """A step of a record that is impossible."""
 
@@ -216,7 +224,7 @@ class ReplayError(CardRulesError):
         return _framed(language_code, "step", name=str(self.ply), said=ruled)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, repr=False)
 class StaleError(CardRulesError):
     """A call that was meant for the ply `expected` while the table is at `ply`."""
 

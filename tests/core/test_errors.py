@@ -11,20 +11,23 @@ import pytest
 import cardrules
 from cardrules import (
     CardRulesError,
+    Cause,
     ChanceError,
     IllegalMove,
     LanguageError,
     MissingExtraError,
     ParseError,
     PositionError,
+    ReplayError,
     RulesError,
     SeatError,
+    StaleError,
     UnknownGameError,
     Violation,
     _arguments,
     racko,
 )
-from cardrules.errors import cannot_follow, not_a_move
+from cardrules.errors import because, cannot_follow, not_a_move
 
 ERRORS = [
     RulesError("seats", 7, "seats must be 2 to 4, not 7"),
@@ -38,6 +41,9 @@ ERRORS = [
     cannot_follow("draw"),
     MissingExtraError("hypothesis", "testing"),
 ]
+
+
+NO = because(Cause.OTHER, message="no")
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: type(error).__name__)
@@ -121,3 +127,24 @@ def test_strategies_without_hypothesis_name_the_extra(monkeypatch: pytest.Monkey
 def test_what_is_not_hashable_is_no_card() -> None:
     with pytest.raises(ChanceError, match="deal holds something that is not a card"):
         _arguments.check_cards("deal", ([1], 2, 3), (1, 2, 3), error=ChanceError)
+
+
+@pytest.mark.parametrize(
+    ("error", "shown"),
+    [
+        (
+            ReplayError(3, NO),
+            f"ReplayError(ply=3, _reason={NO!r})",
+        ),
+        (StaleError(expected=1, ply=2), "StaleError(expected=1, ply=2)"),
+        (
+            SeatError("seat", 9, "no"),
+            f"SeatError(what='seat', value=9, reason={NO!r})",
+        ),
+        (MissingExtraError("a", "b"), "MissingExtraError(package='a', extra='b')"),
+        (CardRulesError("no"), "CardRulesError('no')"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_errors_show_their_fields(error: Exception, shown: str) -> None:
+    assert repr(error) == shown

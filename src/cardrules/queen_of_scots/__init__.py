@@ -25,6 +25,9 @@ To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scor
 with ``received``. ``deck_files`` parses decks for ``deck``.
 """
 
+from typing import TYPE_CHECKING
+
+from cardrules._lazy import lazy
 from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deal import (
     ChanceOutcome,
@@ -35,7 +38,6 @@ from cardrules.queen_of_scots.deal import (
     start,
 )
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Card, CardType, Deck, Kind
-from cardrules.queen_of_scots.display import debug_text, to_text
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -55,7 +57,6 @@ from cardrules.queen_of_scots.events import (
 from cardrules.queen_of_scots.following import advance
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.legal import Code, legal_moves, why_illegal
-from cardrules.queen_of_scots.messages import encodings
 from cardrules.queen_of_scots.moves import (
     Add,
     Discard,
@@ -67,11 +68,8 @@ from cardrules.queen_of_scots.moves import (
     parse_move,
 )
 from cardrules.queen_of_scots.play import apply, apply_chance, chance_transition, transition
-from cardrules.queen_of_scots.positions import position
 from cardrules.queen_of_scots.rules import Rules, StockUsedUp
-from cardrules.queen_of_scots.sampling import sample_state
 from cardrules.queen_of_scots.scoring import Line, score_round
-from cardrules.queen_of_scots.selections import moves_with, plan, why_none
 from cardrules.queen_of_scots.sets import Hand, LaidSet, LaidSets
 from cardrules.queen_of_scots.state import (
     Dealing,
@@ -84,6 +82,24 @@ from cardrules.queen_of_scots.state import (
     State,
 )
 from cardrules.queen_of_scots.views import View, view
+
+if TYPE_CHECKING:
+    from cardrules.queen_of_scots.display import debug_text, to_text
+    from cardrules.queen_of_scots.messages import encodings
+    from cardrules.queen_of_scots.positions import position
+    from cardrules.queen_of_scots.sampling import sample_state
+    from cardrules.queen_of_scots.selections import moves_with, plan, why_none
+else:
+    __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "sampling": "sample_state",
+            "display": "debug_text to_text",
+            "messages": "encodings",
+            "positions": "position",
+            "selections": "moves_with plan why_none",
+        },
+    )
 
 __all__ = [
     "SAMPLE_DECK",

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from os import PathLike
 from types import MappingProxyType
 from typing import NewType, Self, TypedDict, cast
 
@@ -20,7 +20,6 @@ from cardrules._arguments import (
 from cardrules._options import MOST_POINTS
 from cardrules.errors import RulesError
 from cardrules.queen_of_scots.causes import Cause
-from cardrules.queen_of_scots.deck_files import Entry, entries_of_json, entries_of_toml
 
 Card = NewType("Card", str)
 """A card: the id of its type, such as ``king-james``; all copies are equal."""
@@ -191,6 +190,8 @@ class Deck:
         >>> Deck.from_json('{"cards": [{"name": "Thistle", "points": 5, "copies": 2}]}').cards
         ('thistle', 'thistle')
         """
+        from cardrules.queen_of_scots.deck_files import entries_of_json
+
         return cls._of(entries_of_json(text))
 
     @classmethod
@@ -200,16 +201,20 @@ class Deck:
         Raises:
             RulesError: if the text is not a deck; the message names the line or the entry.
         """
+        from cardrules.queen_of_scots.deck_files import entries_of_toml
+
         return cls._of(entries_of_toml(text))
 
     @classmethod
-    def load(cls, path: str | Path, /) -> Self:
+    def load(cls, path: str | PathLike[str], /) -> Self:
         """Return the deck in a file, whose name ends in ``.json`` or ``.toml``.
 
         Raises:
             RulesError: if the name ends differently, or the file does not contain a deck.
             OSError: if the file cannot be read.
         """
+        from pathlib import Path
+
         file = Path(path)
         readers = {".json": cls.from_json, ".toml": cls.from_toml}
         if file.suffix not in readers:
@@ -223,7 +228,7 @@ class Deck:
         return readers[file.suffix](text)
 
     @classmethod
-    def _of(cls, entries: Iterable[Entry]) -> Self:
+    def _of(cls, entries: Iterable[Mapping[str, object]]) -> Self:
         types: list[CardType] = []
         for number, entry in enumerate(entries, 1):
             try:

@@ -26,10 +26,12 @@ these: ``selections``, ``positions`` with ``position_checks``, ``sampling``, ``d
 ``messages`` with ``received``.
 """
 
+from typing import TYPE_CHECKING
+
+from cardrules._lazy import lazy
 from cardrules.racko.causes import Cause
 from cardrules.racko.deal import Deal, deal_cards, sample_chance, start
 from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
-from cardrules.racko.display import debug_text, to_text
 from cardrules.racko.events import (
     Dealt,
     Discarded,
@@ -49,14 +51,10 @@ from cardrules.racko.events import (
     redact,
 )
 from cardrules.racko.legal import Code, legal_moves, why_illegal
-from cardrules.racko.messages import encodings
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
 from cardrules.racko.play import apply, apply_chance, chance_transition, transition
-from cardrules.racko.positions import position
 from cardrules.racko.rules import Declare, Rules
-from cardrules.racko.sampling import sample_state
 from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
-from cardrules.racko.selections import moves_with, why_none
 from cardrules.racko.state import (
     Dealing,
     Match,
@@ -68,6 +66,24 @@ from cardrules.racko.state import (
     Taking,
 )
 from cardrules.racko.views import View, advance, view
+
+if TYPE_CHECKING:
+    from cardrules.racko.display import debug_text, to_text
+    from cardrules.racko.messages import encodings
+    from cardrules.racko.positions import position
+    from cardrules.racko.sampling import sample_state
+    from cardrules.racko.selections import moves_with, why_none
+else:
+    __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "sampling": "sample_state",
+            "display": "debug_text to_text",
+            "messages": "encodings",
+            "positions": "position",
+            "selections": "moves_with why_none",
+        },
+    )
 
 __all__ = [
     "Card",

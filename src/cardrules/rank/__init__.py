@@ -28,12 +28,13 @@ remaining modules build on these and can be read in any order: ``selections``, `
 ``determinization``, ``display``, and ``messages`` with ``received``.
 """
 
+from typing import TYPE_CHECKING
+
+from cardrules._lazy import lazy
 from cardrules.rank.causes import Cause
 from cardrules.rank.codes import Code
 from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
 from cardrules.rank.deck import Card, cards
-from cardrules.rank.determinization import sample_state
-from cardrules.rank.display import debug_text, to_text
 from cardrules.rank.events import (
     BenefitChosen,
     BenefitDue,
@@ -58,7 +59,6 @@ from cardrules.rank.events import (
 )
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.legal import legal_moves, why_illegal
-from cardrules.rank.messages import encodings
 from cardrules.rank.moves import (
     Give,
     GoFirst,
@@ -82,13 +82,29 @@ from cardrules.rank.phases import (
     Playing,
 )
 from cardrules.rank.play import apply, apply_chance, chance_transition, transition
-from cardrules.rank.positions import position
 from cardrules.rank.rules import Options, QueenExchange, Rules
 from cardrules.rank.scoring import Line, score_hand
-from cardrules.rank.selections import moves_with, why_none
 from cardrules.rank.sets import values
 from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.views import View, advance, view
+
+if TYPE_CHECKING:
+    from cardrules.rank.determinization import sample_state
+    from cardrules.rank.display import debug_text, to_text
+    from cardrules.rank.messages import encodings
+    from cardrules.rank.positions import position
+    from cardrules.rank.selections import moves_with, why_none
+else:
+    __getattr__, __dir__ = lazy(
+        __name__,
+        {
+            "determinization": "sample_state",
+            "display": "debug_text to_text",
+            "messages": "encodings",
+            "positions": "position",
+            "selections": "moves_with why_none",
+        },
+    )
 
 __all__ = [
     "BenefitChosen",

@@ -1,0 +1,85 @@
+"""What importing the library pulls in: only what every program needs."""
+
+import ast
+import inspect
+import subprocess
+import sys
+from types import ModuleType
+
+import pytest
+
+import cardrules
+from cardrules import games
+
+SLOW = {
+    "decimal",
+    "hashlib",
+    "importlib.resources",
+    "json",
+    "pathlib",
+    "secrets",
+    "tomllib",
+    "typing_extensions",
+}
+CORE = {
+    "cardrules",
+    "cardrules._catalogues",
+    "cardrules._causes",
+    "cardrules._lazy",
+    "cardrules._results",
+    "cardrules._seats",
+    "cardrules._version",
+    "cardrules._violations",
+    "cardrules.errors",
+    "cardrules.language",
+}
+NOT_FOR_PLAY = {
+    "determinization",
+    "display",
+    "messages",
+    "positions",
+    "received",
+    "sampling",
+    "selections",
+}
+PACKAGES = [cardrules, *map(games.load, games.names())]
+
+
+def imported_by(statement: str) -> set[str]:
+    """Return the modules that a statement adds to those of attrs, in a new process."""
+    code = (
+        f"import attrs, sys; before = set(sys.modules); {statement};"
+        "print(*set(sys.modules) - before)"
+    )
+    return set(subprocess.check_output([sys.executable, "-c", code], text=True).split())
+
+
+@pytest.mark.processes
+def test_the_package_imports_its_core_only() -> None:
+    found = imported_by("import cardrules")
+    assert {name for name in found if name.startswith("cardrules")} == CORE
+    assert not found & SLOW
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("game", games.names())
+def test_a_game_imports_what_play_needs_only(game: str) -> None:
+    found = imported_by(f"from cardrules import {game}")
+    assert not found & SLOW
+    assert not found & {"cardrules.game", "cardrules.wire", "cardrules.encoding.codecs"}
+    assert not found & {f"cardrules.{game}.{room}" for room in NOT_FOR_PLAY}
+    assert not any(f"cardrules.{other}" in found for other in games.names() if other != game)
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: str(package.__name__))
+def test_names_imported_when_used_are_those_that_type_checkers_see(package: ModuleType) -> None:
+    tree = ast.parse(inspect.getsource(package))
+    (lazily,) = (node for node in tree.body if isinstance(node, ast.If))
+    for statement in lazily.body:
+        assert isinstance(statement, ast.ImportFrom)
+        for alias in statement.names:
+            found = getattr(package, alias.name)
+            assert found is getattr(sys.modules[str(statement.module)], alias.name)
+    assert set(package.__all__) <= set(dir(package))
+    with pytest.raises(AttributeError, match=f"module '{package.__name__}' has no attribute 'x'"):
+        package.x  # noqa: B018
