@@ -27,8 +27,8 @@ from cardrules._violations import IllegalMove, Violation
 from cardrules.encoding.annotations import Codecs, without_name
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.entries import Audience, Encodings, entry
-from cardrules.encoding.misfits import missing, none_of, unlike
-from cardrules.errors import Reason
+from cardrules.encoding.misfits import Misfit, as_object, missing, none_of, unlike
+from cardrules.errors import DecodeError, Reason
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
 from cardrules.game import GameRules, GameState, GameView
 
@@ -188,18 +188,27 @@ def game_of_message(members: Mapping[str, object]) -> str:
     return game
 
 
-def take_codec(members: dict[str, object], expected: object, *, newest: int) -> Codec:
-    """Return the codec that a message's header names, and remove the header from its members.
+def decoded(given: object, expected: object, *, newest: int) -> object:
+    """Return the value of a message, read by the codec that its header names.
 
     Args:
-        members: the members of the message's object.
+        given: the message as plain JSON.
         expected: the type of the value.
         newest: the number of the newest format.
 
     Raises:
-        Misfit: if the header is wrong, or the value is not of the expected type.
+        DecodeError: if it is not a message, or its value is not of the expected type.
         TypeError: if no message can hold the expected type.
     """
+    try:
+        members = dict(as_object(given))
+        return _take_codec(members, expected, newest).decode(members)
+    except Misfit as misfit:
+        raise DecodeError(misfit.pointer, misfit.reason) from None
+
+
+def _take_codec(members: dict[str, object], expected: object, newest: int) -> Codec:
+    """Return the codec that a message's header names, and remove the header from its members."""
     number = _header(members, "format")
     if type(number) is not int or not 1 <= number <= newest:
         raise unlike(number, Cause.WANTED_FORMAT, most=newest).within("format")

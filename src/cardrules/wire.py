@@ -20,11 +20,11 @@ from typing_extensions import TypeForm
 from cardrules._causes import Cause
 from cardrules._history import Header, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
-from cardrules._message_types import game_of, game_of_message, take_codec, types_of
+from cardrules._message_types import decoded, game_of, game_of_message, types_of
 from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import Audience, Encodings, Entry, entries_of, entry
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
-from cardrules.encoding.misfits import Misfit, as_object
+from cardrules.encoding.misfits import Misfit
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import ChanceT, GameRules, GameState, GameView, MoveT, SeenEventT
 
@@ -165,7 +165,7 @@ def loads(
     ...
     cardrules.errors.DecodeError: /go: true or false is wanted, not 1
     """
-    return _decoded(parse(data, most_bytes=most_bytes), expected)
+    return decoded(parse(data, most_bytes=most_bytes), expected, newest=FORMAT)
 
 
 def load_rules(
@@ -280,15 +280,7 @@ def from_json(given: object, expected: object = object, /) -> object:
             path says where.
         TypeError: if no message can hold the expected type.
     """
-    return _decoded(given, expected)
-
-
-def _decoded(given: object, expected: object) -> object:
-    try:
-        members = dict(as_object(given))
-        return take_codec(members, expected, newest=FORMAT).decode(members)
-    except Misfit as misfit:
-        raise DecodeError(misfit.pointer, misfit.reason) from None
+    return decoded(given, expected, newest=FORMAT)
 
 
 def game_named(message: Mapping[str, object], /) -> str:
