@@ -314,10 +314,17 @@ def mutation(session: nox.Session) -> None:
 
 @nox.session
 def benchmarks(session: nox.Session) -> None:
-    """Measure speed: random decisions per second, next to OpenSpiel, and the worst messages."""
+    """Measure speed: all games next to their peers, as Markdown, and the worst messages."""
     _install(session, "benchmark")
-    session.run("python", "benchmarks/decisions.py", *session.posargs)
+    session.run("python", "benchmarks/speed.py", *session.posargs)
     session.run("python", "benchmarks/hostile.py")
+
+
+@nox.session
+def instructions(session: nox.Session) -> None:
+    """Compare machine instructions per decision and message with those on file; needs valgrind."""
+    session.install(".")
+    session.run("python", "benchmarks/instructions.py", *session.posargs)
 
 
 @nox.session
