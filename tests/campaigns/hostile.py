@@ -2,8 +2,9 @@
 
 python tests/campaigns/hostile.py [INPUTS [PROCESSES [SEED]]]
 
-Whatever is read must be refused with `DecodeError`, or be a value that can be written again and
-played on. Half of the inputs are changed as JSON, the others as bytes.
+Whatever is read must be refused with `DecodeError`, or be a value that can be written again, used
+by every function in limited time, and played on. Half of the inputs are changed as JSON, the
+others as bytes.
 """
 
 import random
@@ -18,9 +19,10 @@ import attrs
 
 from cardrules import wire
 from cardrules.errors import DecodeError
-from wire.acceptance import check_accepted
+from wire.acceptance import MOST_SECONDS, check_accepted
 from wire.matches import CONFIGURATIONS, GAMES, messages, play
 from wire.mutation import mangled, mutated
+from wire.stopwatch import Stopwatch
 
 CHUNK = 5_000
 SEEDS_A_MATCH = 40
@@ -36,6 +38,8 @@ class Figures:
     slowest: float = 0.0
     slowest_input: bytes = b""
     accepted_types: Counter[str] = attrs.field(factory=Counter[str])
+    longest: dict[str, float] = attrs.field(factory=dict[str, float])
+    """The longest time that each function has taken on what was accepted."""
     failures: list[str] = attrs.field(factory=list[str])
 
     def add(self, other: "Figures") -> None:
@@ -44,6 +48,8 @@ class Figures:
         self.accepted += other.accepted
         self.accepted_types += other.accepted_types
         self.failures += other.failures
+        for name, took in other.longest.items():
+            self.longest[name] = max(took, self.longest.get(name, 0.0))
         if other.slowest > self.slowest:
             self.slowest, self.slowest_input = other.slowest, other.slowest_input
 
@@ -51,10 +57,12 @@ class Figures:
         kinds = ", ".join(
             f"{count:,} {kind}" for kind, count in self.accepted_types.most_common(6)
         )
+        slowest = sorted(self.longest.items(), key=lambda item: -item[1])[:5]
+        used = ", ".join(f"{name} {took * 1000:.0f} ms" for name, took in slowest)
         return (
             f"{self.inputs:,} inputs, {self.accepted:,} accepted ({kinds}), "
             f"{self.inputs - self.accepted:,} refused, {len(self.failures)} failures; "
-            f"slowest {self.slowest * 1000:.1f} ms"
+            f"slowest to read {self.slowest * 1000:.1f} ms; slowest to use: {used}"
         )
 
 
@@ -75,7 +83,7 @@ def seeds(source: random.Random) -> list[str]:
 
 def read_chunk(seed: int, inputs: int) -> Figures:
     """Read so many inputs."""
-    source, figures = random.Random(seed), Figures()
+    source, figures, stopwatch = random.Random(seed), Figures(), Stopwatch(MOST_SECONDS)
     texts = seeds(source)
     for _ in range(inputs):
         change = source.choice((mutated, mangled))
@@ -91,7 +99,7 @@ def read_chunk(seed: int, inputs: int) -> Figures:
             figures.accepted += 1
             figures.accepted_types[type(value).__name__] += 1
             try:
-                check_accepted(value, source, most_steps=24)
+                check_accepted(value, source, most_steps=24, stopwatch=stopwatch)
             except Exception:  # noqa: BLE001 - likewise
                 figures.failures.append(f"{data!r}\n{traceback.format_exc(limit=-6)}")
             begun = time.perf_counter()
@@ -99,6 +107,7 @@ def read_chunk(seed: int, inputs: int) -> Figures:
         took = time.perf_counter() - begun
         if took > figures.slowest:
             figures.slowest, figures.slowest_input = took, data
+    figures.longest = stopwatch.longest
     return figures
 
 

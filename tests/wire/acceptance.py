@@ -2,14 +2,18 @@
 
 import random
 
-from cardrules import AnyGame, Violation, all_seats, games, records, wire
+from cardrules import AnyGame, PositionError, Violation, all_seats, games, records, wire
+from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError
 from cardrules.game import GameRules, GameState, GameView
 from cardrules.language import languages
 from cardrules.records import Record
 from wire.matches import next_step, viewers
+from wire.stopwatch import Stopwatch
 
 LONG = 1 << 24
+MOST_SECONDS = 2.0
+"""The longest that a function may take, on a slow machine and while others work on it too."""
 
 
 def game_of(value: object) -> AnyGame:
@@ -17,8 +21,14 @@ def game_of(value: object) -> AnyGame:
     return games.load(str(wire.to_json(value)["game"]))
 
 
-def check_accepted(value: object, source: random.Random, *, most_steps: int = 40) -> None:
-    """Use a value in every way there is; nothing of it may raise an error."""
+def check_accepted(
+    value: object,
+    source: random.Random,
+    *,
+    most_steps: int = 40,
+    stopwatch: Stopwatch | None = None,
+) -> None:
+    """Use a value in every way there is; nothing of it may raise an error or take long."""
     text = wire.dumps(value)
     again = wire.loads(text, type(value), most_bytes=LONG)
     assert again == value, text
@@ -26,12 +36,13 @@ def check_accepted(value: object, source: random.Random, *, most_steps: int = 40
     assert wire.dumps(again) == text
     repr(value)
     str(value)
-    game = game_of(value)
+    game = (stopwatch or Stopwatch(MOST_SECONDS)).timed(game_of(value))
     encodings = game.encodings()
     if isinstance(value, encodings.state):
         _play_on(game, value, source, most_steps)
     elif isinstance(value, encodings.view):
         _look(game, value)
+        _imagine(game, value, source, most_steps)
     elif isinstance(value, encodings.rules):
         for language in languages():
             value.describe(language)
@@ -63,6 +74,19 @@ def _look(game: AnyGame, view: GameView) -> None:
         game.to_text(view, language)
 
 
+def _imagine(game: AnyGame, view: GameView, source: random.Random, most_steps: int) -> None:
+    """Sample a state that fits a view, and play on from it.
+
+    None may fit a view that no match has, as what was seen of the past is not all checked.
+    """
+    try:
+        state = game.sample_state(view, PythonRandomness(source))
+    except PositionError:
+        return
+    assert game.view(state, view.seat) == view
+    _play_on(game, state, source, most_steps // 2)
+
+
 def _play_on(game: AnyGame, state: GameState, source: random.Random, most_steps: int) -> None:
     """Play at random, and look at everything on the way."""
     for count in range(most_steps):
@@ -75,6 +99,8 @@ def _play_on(game: AnyGame, state: GameState, source: random.Random, most_steps:
         after = records.take_step(game, state, step)
         seat = source.choice(viewers(state))
         view = game.view(state, seat)
+        if count % 8 == 0:
+            game.sample_state(view, PythonRandomness(source))
         for event in after.events:
             view = game.advance(view, game.redact(event, seat))
         assert view == game.view(after.state, seat), (state, step)
