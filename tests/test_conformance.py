@@ -88,3 +88,35 @@ def test_a_wrong_word_about_the_end_of_a_round_is_found(
     laws = Laws(racko, PythonRandomness(random.Random(1)))
     with pytest.raises(LawBrokenError, match="a step says which round it ended, and no other"):
         laws.play(racko.Rules(seats=2, rack_size=2, cards=6, target=900), most_steps=60)
+
+
+@pytest.mark.parametrize(
+    ("function", "law"),
+    [
+        ("prompt", "a view says what it waits for"),
+        ("move_text", "a legal move has words"),
+        ("event_text", "an event has words, and keeps them"),
+    ],
+)
+def test_a_game_that_falls_silent_is_found(
+    monkeypatch: pytest.MonkeyPatch, function: str, law: str
+) -> None:
+    def silent(*_: object) -> str:
+        return ""
+
+    monkeypatch.setattr(racko, function, silent)
+    laws = Laws(racko, PythonRandomness(random.Random(1)))
+    with pytest.raises(LawBrokenError, match=law):
+        laws.play(racko.Rules(seats=2, rack_size=2, cards=6), most_steps=5)
+
+
+def test_an_event_whose_words_depend_on_when_it_is_told_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def told_late(view: racko.View, _: racko.SeenEvent) -> str:
+        return repr(view.draw_pile_size)
+
+    monkeypatch.setattr(racko, "event_text", told_late)
+    laws = Laws(racko, PythonRandomness(random.Random(1)))
+    with pytest.raises(LawBrokenError, match="an event has words, and keeps them"):
+        laws.play(racko.Rules(seats=2, rack_size=2, cards=6), most_steps=5)

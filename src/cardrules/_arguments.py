@@ -28,7 +28,7 @@ _LABEL_BYTES = (1 << 16) - 1
 _SECRET_BYTES = 128
 
 
-def is_instance(value: object, kind: type) -> bool:
+def is_instance(value: object, kind: type | tuple[type, ...]) -> bool:
     """Return whether a value has a type, where a type checker would say it always has.
 
     It is for callers without a type checker: a plain `isinstance` would be reported as needless.
@@ -191,6 +191,15 @@ def check_length(
     """Raise `error` unless a sequence has a certain length."""
     if len(value) != length:
         raise error.of(Cause.LENGTH, what, len(value), size=length)
+
+
+def check_names(
+    names: Sequence[str], seats: int, *, error: type[RefusedValueError]
+) -> tuple[str, ...]:
+    """Return the players' names if there is one for each seat; raise `error` otherwise."""
+    if is_instance(names, str) or len(names) != seats:
+        raise error.of(Cause.NAMES, "names", names, seats=seats)
+    return tuple(check_name("a name", name, error=error) for name in names)
 
 
 def check_cards(

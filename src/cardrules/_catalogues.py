@@ -1,11 +1,16 @@
 """The catalogues behind `cardrules.language`: templates by key, to be filled in.
 
+A blank such as ``{cards}`` is filled with a value. A blank with forms, ``{count:a card|# cards}``,
+is filled with the form for its number: the first for one, the second for any other number, where
+``#`` is that number in words. These are the plural categories *one* and *other* of the Unicode
+CLDR. The number of a list is the number of its entries.
+
 The errors need their words from here, so this module cannot import them. The public functions
 check that a language has a catalogue, and raise `LanguageError` if it does not.
 """
 
 import reprlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeAlias, cast
 
@@ -24,6 +29,29 @@ class Term:
 
 
 @attrs.frozen(order=False)
+class Translation:
+    """A name in another language."""
+
+    language: str
+    name: str
+
+
+@attrs.frozen(order=False)
+class Name:
+    """A card or set by its id, and what it is called, for names that come from a host's deck."""
+
+    id: str
+    name: str
+    """The name in every language without a translation."""
+    translations: tuple[Translation, ...] = ()
+
+    def text(self, language: str) -> str:
+        """Return the name in a language."""
+        named = {each.language: each.name for each in self.translations}
+        return named.get(language, self.name)
+
+
+@attrs.frozen(order=False)
 class AnyOf:
     """Alternative texts: written in quotes and joined with the language's word for *or*."""
 
@@ -34,7 +62,17 @@ MOST_EXACT = (1 << 53) - 1
 """The largest whole number that every JSON reader represents exactly."""
 _LARGE = Term("error.json.larger-number")
 
-Param: TypeAlias = int | str | Term | AnyOf | tuple[int, ...] | tuple[str, ...] | tuple[Term, ...]
+Param: TypeAlias = (
+    int
+    | str
+    | Term
+    | Name
+    | AnyOf
+    | tuple[int, ...]
+    | tuple[str, ...]
+    | tuple[Term, ...]
+    | tuple[Name, ...]
+)
 """A value that a message can be filled in with; tuples are written as lists."""
 
 
@@ -43,7 +81,7 @@ def languages() -> tuple[str, ...]:
     """Return the codes of the languages that have a catalogue, sorted.
 
     >>> languages()
-    ('en', 'it')
+    ('de', 'en', 'it')
     """
     from importlib import resources
 
@@ -80,8 +118,16 @@ def filled(language: str, key: str, params: Mapping[str, Param]) -> str:
     Raises:
         KeyError: if there is no such key, or the message names a parameter that is not given.
     """
-    written = {name: _written(language, value) for name, value in params.items()}
-    return _template(language, key).format_map(written)
+    blanks = {name: _Blank(language, value) for name, value in params.items()}
+    return _template(language, key).format_map(blanks)
+
+
+def joined(language: str, texts: Sequence[str]) -> str:
+    """Return texts as a list in a sentence, with the language's word for *and*."""
+    if len(texts) < 2:
+        return "".join(texts)
+    *others, last = texts
+    return filled(language, "term.and", {"others": ", ".join(others), "last": last})
 
 
 def shown(value: object) -> str | Term:
@@ -113,15 +159,38 @@ def _template(language: str, key: str) -> str:
     raise KeyError(key)
 
 
+@attrs.frozen(eq=False)
+class _Blank:
+    """A value, to be written in a template's blank or to choose one of the blank's forms."""
+
+    language: str
+    value: Param
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return _written(self.language, self.value)
+        number = len(self.value) if isinstance(self.value, tuple) else self.value
+        # A language with other plural categories needs its own rule here.
+        one, other = forms.split("|")
+        return one if number == 1 else other.replace("#", _in_words(self.language, number))
+
+
+def _in_words(language: str, number: Param) -> str:
+    """Return a small number as a word, and any other as it is."""
+    return templates(language).get(f"number.{number}", str(number))
+
+
 def _written(language: str, value: Param) -> str:
     match value:
         case tuple():
             return ", ".join(_written(language, entry) for entry in value)
         case Term():
             return filled(language, value.key, {})
+        case Name():
+            return value.text(language)
         case AnyOf(texts=(*others, last)) if others:
-            joined = ", ".join(map(repr, others))
-            return filled(language, "term.or", {"others": joined, "last": repr(last)})
+            quoted = ", ".join(map(repr, others))
+            return filled(language, "term.or", {"others": quoted, "last": repr(last)})
         case AnyOf():
             return ", ".join(map(repr, value.texts))
         case int() if abs(value) > MOST_EXACT:

@@ -103,6 +103,37 @@ class AnyGame(Protocol):
         """Return a view as plain text, laid out for a person to read."""
         ...
 
+    def prompt(
+        self, view: Any, language: str = ..., /, *, names: Sequence[str] | None = ...
+    ) -> str:
+        """Return what the table waits for and whose turn it is, or who won, as a sentence."""
+        ...
+
+    def move_text(
+        self,
+        view: Any,
+        seat: int,
+        move: Any,
+        language: str = ...,
+        /,
+        *,
+        names: Sequence[str] | None = ...,
+    ) -> str:
+        """Return a move of a seat in words, as a view shows it before the move is made."""
+        ...
+
+    def event_text(
+        self,
+        view: Any,
+        event: Any,
+        language: str = ...,
+        /,
+        *,
+        names: Sequence[str] | None = ...,
+    ) -> str:
+        """Return what happened in words, as far as the seat of the view saw it."""
+        ...
+
     def debug_text(self, state: Any, /) -> str:
         """Return a whole state as plain text, including hidden cards."""
         ...

@@ -104,5 +104,5 @@ def test_a_card_that_the_deck_has_not_is_named() -> None:
         said[violation.code] = violation.message
     assert said == {
         queen_of_scots.Code.NO_SUCH_CARD: "there is no card nonsense in this deck",
-        queen_of_scots.Code.NOT_HELD: "the hand holds 0 of queen, not 1",
+        queen_of_scots.Code.NOT_HELD: "the move takes 1 × Queen, and the hand holds 0",
     }

@@ -27,6 +27,7 @@ from cardrules import (
     language,
 )
 from cardrules.wire import Audience, Encodings, entry
+from cardrules.wording import Words
 
 if TYPE_CHECKING:
     from cardrules.dealing import Randomness
@@ -41,6 +42,9 @@ language.extend(
         "nim.violation.turn": "seat {to_act} is to act, not seat {seat}",
         "nim.violation.size": "1 to {most} are taken",
         "nim.line.last": "taking the last",
+        "nim.event.took.you": "You take {count}.",
+        "nim.event.took.other": "{name} takes {count}.",
+        "nim.event.began": "Seat {first} begins.",
     },
 )
 
@@ -278,6 +282,10 @@ def parse_move(text: str, /) -> Move:
 
 def to_text(view: View, language: str = "en", /) -> str:
     return f"a heap of {view.facts.heap}, and seat {view.to_act} is to act"
+
+
+_WORDS = Words("nim")
+move_text, event_text, prompt = _WORDS.move_text, _WORDS.event_text, _WORDS.prompt
 
 
 def debug_text(state: State, /) -> str:

@@ -2,12 +2,14 @@
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from cardrules import (
     AnyGame,
     IllegalMove,
     Seat,
+    SeatError,
     Violation,
     games,
     language,
@@ -21,6 +23,7 @@ from cardrules.errors import DecodeError, EncodeError
 from cardrules.records import MoveStep
 from cardrules.table import Table, resume
 from cardrules.testing.laws import Laws
+from cardrules.wording import Words
 from elsewhere import nim
 
 SEED = bytes(range(64))
@@ -73,6 +76,39 @@ def test_one_language_is_enough() -> None:
     violation = refused.value.violation
     assert violation.text("it") == "1 to 3 are taken"
     assert wire.loads(wire.dumps(violation)) == violation
+
+
+def test_its_sentences_are_those_of_the_catalogue() -> None:
+    start, names = nim.start(nim.Rules()), ["Ada", "Ben"]
+    view = nim.view(start, 0)
+    assert nim.prompt(view) == "The next deal is to come."
+    assert nim.event_text(view, nim.Began(Seat(1))) == "Seat 1 begins."
+    state = nim.apply_chance(start, nim.Deal(Seat(1)))
+    mine, theirs = nim.view(state, 1), nim.view(state, 0)
+    assert nim.prompt(mine, "it") == "Tocca a te."
+    assert nim.prompt(theirs, names=names) == "Ben's turn."
+    assert nim.move_text(mine, 1, nim.Take(2)) == "take 2"
+    assert nim.move_text(theirs, 1, nim.Take(2), names=names) == "Ben: take 2"
+    (took,) = nim.transition(state, 1, nim.Take(2)).events
+    assert nim.event_text(mine, took) == "You take 2."
+    assert nim.event_text(theirs, took, "de", names=names) == "Ben takes 2."
+    over = nim.transition(nim.State(attrs.evolve(state.facts, heap=2)), 1, nim.Take(2)).state
+    assert nim.prompt(nim.view(over, 1)) == "The match is over: you win!"
+
+
+def test_a_game_without_sentences_has_its_texts() -> None:
+    words, view = Words("unheard-of"), nim.view(nim.start(nim.Rules()), None)
+    assert words.move_text(view, 0, nim.Take(1)) == "Seat 0: take 1"
+    assert words.event_text(view, nim.Began(Seat(1))) == "Began(first=1)"
+    with pytest.raises(SeatError):
+        words.move_text(view, 2, nim.Take(1))
+
+
+def test_a_sentence_with_a_blank_that_no_field_fills_is_found() -> None:
+    language.extend("en", {"marred.event.began": "{who} begins."})
+    view = nim.view(nim.start(nim.Rules()), None)
+    with pytest.raises(KeyError, match="who"):
+        Words("marred").event_text(view, nim.Began(Seat(1)))
 
 
 def test_any_language_will_do() -> None:

@@ -137,9 +137,9 @@ def card(**changes: object) -> str:
         (card(id="7"), "entry 2: card 'Thistle': id must be lower-case ASCII letters.*not 7"),
         (
             card(id='"onto"'),
-            f"{THISTLE}: id must have at most 100 characters, and be none of royal, to, onto",
+            f"{THISTLE}: id must have at most 100 characters and not be one of royal, to, onto: ",
         ),
-        (card(id='"rose"'), "card 'Thistle': the id 'rose' is there already"),
+        (card(id='"rose"'), "card 'Thistle': another card already has the id 'rose'"),
     ],
 )  # fmt: skip
 def test_json_that_is_no_deck_is_refused(text: str, message: str) -> None:
@@ -258,7 +258,9 @@ def test_a_deck_is_read_from_a_text() -> None:
 
 
 def test_two_wild_kinds_are_refused() -> None:
-    with pytest.raises(RulesError, match="card 'Star': 'j' is wild already, and one kind can be"):
+    with pytest.raises(
+        RulesError, match="card 'Star': only one type of card can be wild, and 'j' is already"
+    ):
         Deck([jewel(1), CardType("Star", points=1, copies=1, wild=True)])
 
 
@@ -321,7 +323,7 @@ def test_rules_describe_themselves() -> None:
     text = Rules(seats=3, target=500).describe()
     assert "3 seats with 90 cards" in text
     assert "a sample, not the deck of the box" in text
-    assert "4 king-james (40)" in text
+    assert "4 × King James (40)" in text
     assert "reaches 500" in text
     assert "Chance names the first dealer" in text
     bare = Rules(

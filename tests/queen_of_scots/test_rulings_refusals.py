@@ -15,10 +15,22 @@ ONE_TO_SHOW = completed(RULES, ["a b b j", "k3"], "j")
     [
         pytest.param(PICKING_UP, 1, "draw", "seat 0 is to act, not seat 1", id="scots.turn"),
         pytest.param(
-            PICKING_UP, 0, "take a a a", "the hand holds 2 of a, not 3", id="scots.hand: take"
+            PICKING_UP,
+            0,
+            "take a a a",
+            "the move takes 3 × a, and the hand holds 2",
+            id="scots.hand: take",
         ),
-        pytest.param(LAYING, 0, "lay b b b", "the hand holds 1 of b, not 3", id="scots.hand: lay"),
-        pytest.param(LAYING, 0, "discard k3", "the hand holds 0 of k3, not 1", id="scots.hand"),
+        pytest.param(
+            LAYING,
+            0,
+            "lay b b b",
+            "the move takes 3 × b, and the hand holds 1",
+            id="scots.hand: lay",
+        ),
+        pytest.param(
+            LAYING, 0, "discard k3", "the move takes 1 × k3, and the hand holds 0", id="scots.hand"
+        ),
         pytest.param(
             PICKING_UP,
             0,
@@ -66,7 +78,7 @@ ONE_TO_SHOW = completed(RULES, ["a b b j", "k3"], "j")
             JEWEL_UP,
             0,
             "take onto a",
-            "the crown jewel on top goes onto an own set, and there is none of a",
+            "the crown jewel on top goes onto a set of the seat's own, and it has no set of a",
             id="scots.take-jewel: set",
         ),
         pytest.param(LAYING, 0, "lay a a c", "c does not match a", id="scots.lay: one kind"),
@@ -85,9 +97,9 @@ ONE_TO_SHOW = completed(RULES, ["a b b j", "k3"], "j")
             "a new set begins with exactly 3 cards, not 4; more are added to it",
             id="scots.lay: three",
         ),
-        pytest.param(LAYING, 0, "add a", "there is no own set of a", id="scots.add: a set"),
+        pytest.param(LAYING, 0, "add a", "the seat has no set of a", id="scots.add: a set"),
         pytest.param(
-            LAYING, 0, "add j to a", "there is no own set of a", id="scots.add: a set for a jewel"
+            LAYING, 0, "add j to a", "the seat has no set of a", id="scots.add: a set for a jewel"
         ),
         pytest.param(LAYING, 0, "add j", "j fits any set: say which", id="scots.add: which"),
         pytest.param(
@@ -110,7 +122,7 @@ def test_a_refusal_names_what_is_wrong(state: State, seat: int, move: str, text:
     ("cards", "kind", "text"),
     [
         ("a a b", "a", "b does not go into a set of a"),
-        ("a a a a a", "a", "the hand holds 4 of a, not 5"),
+        ("a a a a a", "a", "the move takes 5 × a, and the hand holds 4"),
         ("a a", "a", "a new set begins with exactly 3 cards, not 2; more are added to it"),
     ],
 )

@@ -89,14 +89,14 @@ def test_a_table_in_plain_text() -> None:
         RULES, ["a a b", "k3 j"], "c a", tables=[{}, {"c": "c c c"}], known=["", "j"]
     )
     assert queen_of_scots.to_text(queen_of_scots.view(state, Seat(0))).splitlines() == [
-        "Seat 0 begins its turn: draw, or take the face-up pile.",
+        "Your turn: draw, or take the face-up pile with a on top.",
         "seat 0 *: 3 in hand",
         "seat 1: 2 in hand",
         "  known in hand: j",
         "  c: c, c, c",
         "Face-up pile, oldest first: c, a.",
         f"Face-down pile: {len(state.stock)} in all.",
-        "Own hand: a, a, b.",
+        "Your hand: a, a, b.",
         "Scores: 0, 0.",
     ]
 
@@ -111,11 +111,11 @@ def test_each_phase_has_its_words() -> None:
         tables=[{}, {}],
         stock="b b",
     )
-    assert "begins its turn" in told(picking_up)
+    assert "Seat 0's turn to draw" in told(picking_up)
     laying = play(picking_up, "draw")
-    assert "Seat 0 has picked up" in told(laying)
+    assert "Seat 0's turn to lay cards" in told(laying)
     reshuffling = play(laying, "discard b", "draw", "discard b")
-    assert "is to be shuffled; then seat 0 acts" in told(reshuffling)
+    assert "is to be shuffled; then it is Seat 0's turn" in told(reshuffling)
     assert reshuffling.chance is not None
     order = reshuffling.chance.cards
     again = queen_of_scots.apply_chance(reshuffling, Reshuffle(order))
@@ -125,7 +125,7 @@ def test_each_phase_has_its_words() -> None:
     assert "Seat 0 deals the next round." in told(play(out, "discard a"))
     rules = queen_of_scots.Rules(seats=2, deck=SMALL, hand_size=3, target=15)
     over = completed(rules, ["a a a", "b"], "c", laying=True)
-    assert "The match is over. Won by seat 0." in told(play(over, "lay a a a"))
+    assert "The match is over: Seat 0 wins." in told(play(over, "lay a a a"))
 
 
 def told(state: State) -> str:

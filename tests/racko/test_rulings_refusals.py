@@ -78,8 +78,8 @@ def test_a_refusal_names_what_is_wrong(
 @pytest.mark.parametrize(
     ("cards", "text"),
     [
-        pytest.param([8, 5], "a move is about one card, and 2 are selected", id="two cards"),
-        pytest.param([5], "card 5 is not on offer: it is about 8", id="a card of the rack"),
+        pytest.param([8, 5], "a move is about one card, not 2", id="two cards"),
+        pytest.param([5], "card 5 is not on offer, only card 8", id="a card of the rack"),
     ],
 )
 def test_a_refused_selection_names_what_is_wrong(cards: list[int], text: str) -> None:

@@ -173,7 +173,7 @@ def test_a_position_tells_what_it_is_told() -> None:
     ("options", "message"),
     [
         ({"seats": 2}, "seats must be a whole number from 3 to 13"),
-        ({"seats": 7, "decks": 1}, r"seats must be at most 6 with 1 deck\(s\), not 7"),
+        ({"seats": 7, "decks": 1}, r"seats must be at most 6 with 1 deck, not 7"),
         ({"decks": 3}, "decks must be a whole number from 1 to 2"),
         ({"seats": 6, "kings_hand": True}, "kings_hand needs at most 5 seats, not 6"),
         ({"hand_size": 25}, "hand_size 25 needs 100 cards, and there are 98"),

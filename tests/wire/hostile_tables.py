@@ -77,9 +77,9 @@ RULES = (
             ("a-very-long-name", "name", "a" * 257, "at most 256", "/deck/types/1/name"),
             ("a-long-id", "id", "a" * 101, "at most 100 characters", "/deck/types/1"),
             ("an-id", "id", "A b", "a text that matches", "/deck/types/1/id"),
-            ("a-word-of-moves", "id", "royal", "be none of royal, to, onto", "/deck/types/1"),
-            ("two-jewels", "wild", True, "'j' is wild already", "/deck"),
-            ("an-id-twice", "id", "j", "the id 'j' is there already", "/deck"),
+            ("a-word-of-moves", "id", "royal", "not be one of royal, to, onto", "/deck/types/1"),
+            ("two-jewels", "wild", True, "only one type of card can be wild", "/deck"),
+            ("an-id-twice", "id", "j", "another card already has the id 'j'", "/deck"),
         )
     ),
 )
@@ -684,10 +684,14 @@ OTHERS = (
         {
             "code": "not-held",
             "rule": "scots.hand",
-            "params": {"held": 0, "card": "a" * 257, "needed": 1},
+            "params": {
+                "held": 0,
+                "card": {"id": "a" * 257, "name": "A", "translations": []},
+                "needed": 1,
+            },
         },
         "at most 256 characters",
-        "/params/card",
+        "/params/card/id",
     ),
     Row("move.no-cards", "rank.Give", {"cards": []}, "'give ' is not a move"),
     Row("move.nothing-played", "rank.Play", {"cards": [], "value": 3}, "'=' is not a card"),

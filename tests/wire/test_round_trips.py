@@ -13,6 +13,7 @@ from cardrules import Seat, Transition, Violation, games, queen_of_scots, racko,
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import GameRules, GameState, GameView
+from cardrules.language import Name
 from cardrules.records import ChanceStep, Header, MoveStep, Record, new_header, written
 from cardrules.testing.laws import LawBrokenError, Laws
 from wire.make_golden import label_of
@@ -305,8 +306,8 @@ def test_what_the_format_has_no_room_for_is_not_written() -> None:
 
 
 def test_a_parameter_without_room_is_named() -> None:
-    violation = Violation.of(queen_of_scots.Code.NO_SUCH_SET, kind="k" * 257)
-    with pytest.raises(EncodeError, match="/params/kind: a text of at most 256 characters"):
+    violation = Violation.of(queen_of_scots.Code.NO_SUCH_SET, kind=Name("k" * 257, "K"))
+    with pytest.raises(EncodeError, match="/params/kind/id: a text of at most 256 characters"):
         wire.dumps(violation)
 
 

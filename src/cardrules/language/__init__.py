@@ -1,18 +1,34 @@
 """Texts for people: catalogues of terms and messages, with one file for each language.
 
-``en.toml`` and ``it.toml`` beside this module hold every text that the library shows, for all
+The files beside this module, such as ``en.toml``, hold every text that the library shows, for all
 games. To add a language, add a file with the same keys. Codes and ruling ids are the same in every
 language. A game from outside the library adds its own texts with `extend`, in one language or
 several.
+
+In a text, ``{name}`` stands for a value. ``{count:a card|# cards}`` stands for the form that fits
+a number: the first for one, the second for any other, with the number in words in place of ``#``.
+If the value is a list, its length is the number.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from cardrules import _catalogues
-from cardrules._catalogues import AnyOf, Param, Term, languages
+from cardrules._catalogues import AnyOf, Name, Param, Term, Translation, languages
 from cardrules.errors import check_language
 
-__all__ = ["AnyOf", "Param", "Term", "catalogue", "extend", "languages", "parameters", "text"]
+__all__ = [
+    "AnyOf",
+    "Name",
+    "Param",
+    "Term",
+    "Translation",
+    "catalogue",
+    "extend",
+    "joined",
+    "languages",
+    "parameters",
+    "text",
+]
 
 
 def catalogue(language: str) -> Mapping[str, str]:
@@ -50,6 +66,19 @@ def text(language: str, key: str, /, **params: Param) -> str:
     """
     check_language(language)
     return _catalogues.filled(language, key, params)
+
+
+def joined(language: str, texts: Sequence[str], /) -> str:
+    """Return texts as a list in a sentence, with the language's word for *and*.
+
+    Raises:
+        LanguageError: if there is no catalogue for the language.
+
+    >>> joined("en", ["Ada", "Ben", "Cleo"])
+    'Ada, Ben and Cleo'
+    """
+    check_language(language)
+    return _catalogues.joined(language, texts)
 
 
 def parameters(language: str, key: str, /) -> frozenset[str]:

@@ -21,8 +21,9 @@ the rulebook, for small worlds, is the option ``hand_size``.
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``. Go on with
 ``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
 ``legal``, ``play`` and ``following``. The remaining modules build on these: ``selections``,
-``positions`` with ``position_checks``, ``sampling`` with ``lots``, ``display``, and ``messages``
-with ``received``. ``deck_files`` parses decks for ``deck``.
+``positions`` with ``position_checks``, ``sampling`` with ``lots``, ``wording``, ``display``, and
+``messages`` with ``received``. ``deck_files`` parses decks for ``deck``, and ``card_names`` checks
+what their cards are called.
 """
 
 from typing import TYPE_CHECKING
@@ -82,6 +83,7 @@ from cardrules.queen_of_scots.state import (
     State,
 )
 from cardrules.queen_of_scots.views import View, view
+from cardrules.queen_of_scots.wording import event_text, move_text, prompt
 
 if TYPE_CHECKING:
     from cardrules.queen_of_scots.display import debug_text, to_text
@@ -155,11 +157,14 @@ __all__ = [
     "deal_cards",
     "debug_text",
     "encodings",
+    "event_text",
     "legal_moves",
+    "move_text",
     "moves_with",
     "parse_move",
     "plan",
     "position",
+    "prompt",
     "redact",
     "sample_chance",
     "sample_state",

@@ -13,6 +13,8 @@ class Cause(ErrorCause):
     """The value is not a deck."""
     DECK_SIZE = "scots.deck-size"
     """The deck has too few cards: it needs two more than all hands together."""
+    TRANSLATIONS = "scots.translations"
+    """The names of a card are not given by the codes of languages, each once."""
     ROYAL_AND_WILD = "scots.royal-and-wild"
     """A card is both royal and wild."""
     ID = "scots.id"

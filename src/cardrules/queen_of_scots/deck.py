@@ -1,7 +1,6 @@
 """The cards and the deck (`scots.deck`), which the host describes."""
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from os import PathLike
 from types import MappingProxyType
@@ -19,6 +18,13 @@ from cardrules._arguments import (
 )
 from cardrules._options import MOST_POINTS
 from cardrules.errors import RulesError
+from cardrules.language import Name, Translation
+from cardrules.queen_of_scots.card_names import (
+    check_translations,
+    royals,
+    slug,
+    translations,
+)
 from cardrules.queen_of_scots.causes import Cause
 
 Card = NewType("Card", str)
@@ -38,22 +44,8 @@ MOST_ROYALS = 40
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-def slug(name: str) -> Card:
-    """Return the id made from a name: lower-case ASCII letters, digits and hyphens.
-
-    Letters lose their accents first. Then each run of other characters becomes one hyphen, and
-    none stays at either end.
-
-    >>> slug("Queen Mary, 1542"), slug("Maria è regina")
-    ('queen-mary-1542', 'maria-e-regina')
-    """
-    apart = unicodedata.normalize("NFKD", name)
-    plain = "".join(sign for sign in apart if not unicodedata.combining(sign))
-    return Card(re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower())
-
-
 def _slug_of(kind: "CardType") -> Card:
-    return slug(kind.name) if is_instance(kind.name, str) else Card("")
+    return Card(slug(kind.name) if is_instance(kind.name, str) else "")
 
 
 def _card(text: str) -> Card:
@@ -72,7 +64,7 @@ class CardType:
     """
 
     name: str
-    """The name shown to people."""
+    """The name shown to people, unless `translations` has one in their language."""
     points: int = attrs.field(kw_only=True)
     """The points of each copy, from minus to plus a thousand million."""
     copies: int = attrs.field(kw_only=True)
@@ -85,6 +77,10 @@ class CardType:
         default=attrs.Factory(_slug_of, takes_self=True), converter=_card, kw_only=True
     )
     """The id in moves and hands; by default the slug of the name."""
+    translations: tuple[Translation, ...] = attrs.field(
+        default=(), converter=translations, kw_only=True
+    )
+    """The name in other languages, sorted by their codes; also given as a dictionary."""
 
     def __attrs_post_init__(self) -> None:
         check_name("name", self.name, error=RulesError)
@@ -106,6 +102,7 @@ class CardType:
             raise RulesError.of(
                 Cause.ID_RESERVED, "id", self.id, most=MOST_NAME, reserved=RESERVED
             )
+        check_translations(self.translations)
 
 
 class _CardTypeOptions(TypedDict):
@@ -144,6 +141,7 @@ class Deck:
     kinds: Mapping[Card, Kind] = attrs.field(init=False, eq=False, repr=False)
     """The kind of set that each card belongs to; a crown jewel has no entry."""
     _points: Mapping[Card, int] = attrs.field(init=False, eq=False, repr=False)
+    _names: Mapping[str, Name] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         kinds: dict[Card, Kind] = {}
@@ -172,6 +170,9 @@ class Deck:
             "wild": wild,
             "kinds": MappingProxyType(kinds),
             "_points": MappingProxyType(points),
+            "_names": MappingProxyType(
+                {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}
+            ),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -257,23 +258,48 @@ class Deck:
         """Return the points of a card of the deck."""
         return self._points[card]
 
+    def named(self, card: str) -> Name:
+        """Return what the card or set with an id is called; the id if there is no such card.
+
+        >>> SAMPLE_DECK.named("king-james").text("it"), SAMPLE_DECK.named("royal").text("en")
+        ('Re Giacomo', 'royals')
+        """
+        if card == ROYAL:
+            return royals(ROYAL)
+        return self._names.get(card) or Name(card, card)
+
     def in_deck_order(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Return the cards in the order in which the deck lists them."""
+        """Return the cards in the order in which the deck lists them, and unknown cards last."""
         places = {kind.id: place for place, kind in enumerate(self.types)}
-        return tuple(sorted(cards, key=lambda card: places[card]))
+        return tuple(sorted(cards, key=lambda card: places.get(card, len(places))))
 
 
 _PLAIN_POINTS = (5, 5, 5, 10, 10, 10, 15, 15, 15, 20, 20, 20)
 
+
+def _sample(
+    name: str,
+    german: str,
+    italian: str,
+    points: int,
+    copies: int,
+    *,
+    wild: bool = False,
+    royal: bool = False,
+) -> CardType:
+    names = {"de": german, "it": italian}
+    return CardType(name, points=points, copies=copies, wild=wild, royal=royal, translations=names)
+
+
 SAMPLE_DECK = Deck(
     [
-        CardType("Crown Jewels", points=50, copies=8, wild=True),
-        CardType("King James", points=40, copies=4, royal=True),
-        CardType("Queen Mary", points=35, copies=2, royal=True),
-        CardType("Queen Elizabeth", points=30, copies=2, royal=True),
-        CardType("Lord Darnley", points=25, copies=2, royal=True),
+        _sample("Crown Jewels", "Kronjuwelen", "Gioielli della Corona", 50, 8, wild=True),
+        _sample("King James", "König Jakob", "Re Giacomo", 40, 4, royal=True),
+        _sample("Queen Mary", "Königin Maria", "Regina Maria", 35, 2, royal=True),
+        _sample("Queen Elizabeth", "Königin Elisabeth", "Regina Elisabetta", 30, 2, royal=True),
+        _sample("Lord Darnley", "Lord Darnley", "Lord Darnley", 25, 2, royal=True),
         *(
-            CardType(f"Plain {number}", points=points, copies=6)
+            _sample(f"Plain {number}", f"Schlicht {number}", f"Semplice {number}", points, 6)
             for number, points in enumerate(_PLAIN_POINTS, 1)
         ),
     ]

@@ -9,12 +9,13 @@ list the types of card under ``cards``::
     copies = 4                      ]}
     royal = true
 
-``name``, ``points`` and ``copies`` are required; ``royal``, ``wild`` and ``id`` are optional.
+``name``, ``points`` and ``copies`` are required; ``royal``, ``wild``, ``id`` and ``translations``
+are optional. The last is a table of the name in other languages: ``{it = "Re Giacomo"}``.
 """
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Never, TypeAlias, cast
 
 from cardrules._arguments import is_instance
@@ -36,7 +37,9 @@ Entry: TypeAlias = Mapping[str, object]
 """One type of card as it stands in a file."""
 
 NEEDED = ("name", "points", "copies")
-ALLOWED = (*NEEDED, "royal", "wild", "id")
+_TABLE = "translations"
+"""The one key whose value is a table."""
+ALLOWED = (*NEEDED, "royal", "wild", "id", _TABLE)
 
 # Matches comments and the four kinds of string, whose brackets and dots do not nest anything. A
 # string that does not end takes the rest of its line, or of the text: the parser stops there too.
@@ -119,9 +122,14 @@ def _entry(number: int, given: object) -> Entry:
         raise RulesError("cards", given.key, _repeated(given)).within("entry", number)
     if not isinstance(given, dict):
         raise RulesError.of(Cause.ENTRY, "cards", None, entry=number, keys=ALLOWED)
-    entry = {key: _plain(value) for key, value in cast("dict[str, object]", given).items()}
+    entry = {key: _plain(value) for key, value in _items(cast("object", given))}
     for key, value in entry.items():
-        if isinstance(value, (dict, list, Repeated)):
+        if key == _TABLE:
+            if isinstance(value, Repeated):
+                raise RulesError(key, value.key, _repeated(value)).within("entry", number)
+            if isinstance(value, dict):
+                entry[key] = {code: _plain(name) for code, name in _items(cast("object", value))}
+        elif isinstance(value, (dict, list, Repeated)):
             raise RulesError.of(Cause.ENTRY_VALUE, key, None, entry=number)
     for key in NEEDED:
         if key not in entry:
@@ -136,6 +144,10 @@ def _entry(number: int, given: object) -> Entry:
                 Cause.ENTRY_KEY, key, value, entry=number, name=name, key=repr(key)
             )
     return entry
+
+
+def _items(table: object) -> Iterable[tuple[str, object]]:
+    return tuple(cast("dict[str, object]", table).items())
 
 
 def _repeated(given: Repeated) -> Reason[ErrorCause]:

@@ -2,13 +2,15 @@
 
 from cardrules import language
 from cardrules._seats import Seat, all_seats
-from cardrules.queen_of_scots.sets import Hand, LaidSets
-from cardrules.queen_of_scots.state import Dealing, Over, PickingUp, Reshuffling, State
+from cardrules.language import Name
+from cardrules.queen_of_scots.sets import Hand
+from cardrules.queen_of_scots.state import State
 from cardrules.queen_of_scots.views import View, view
+from cardrules.queen_of_scots.wording import prompt
 
 
 def to_text(view: View, language_code: str = "en", /) -> str:
-    """Return a view as a table in plain text; cards are named by their ids, as in moves.
+    """Return a view as a table in plain text.
 
     Raises:
         LanguageError: if there is no catalogue for the language.
@@ -31,34 +33,20 @@ def debug_text(state: State, /) -> str:
 
 
 def _lines(view: View, code: str) -> list[str]:
-    lines = [_doing(view, code)]
+    lines = [prompt(view, code)]
     if view.dealer is not None:
         for seat in all_seats(view.rules.seats):
             lines += _seat_lines(view, seat, code)
-        lines.append(_named(code, "face-up", view.face_up))
+        face_up = tuple(map(view.rules.deck.named, view.face_up))
+        lines.append(language.text(code, "scots.text.face-up", cards=face_up))
         lines.append(language.text(code, "scots.text.stock", size=view.stock_size))
         if view.reshuffled:
-            lines.append(_named(code, "reshuffled", view.reshuffled))
+            lines.append(_sorted(view, code, "reshuffled", view.reshuffled))
             lines.append(language.text(code, "scots.text.draws", draws=view.draws_since))
         if view.hand is not None:
-            lines.append(_named(code, "hand", view.hand))
+            lines.append(_sorted(view, code, "hand", view.hand))
     lines.append(language.text(code, "scots.text.scores", scores=view.scores))
     return lines
-
-
-def _doing(view: View, code: str) -> str:
-    phase = view.phase
-    if isinstance(phase, Over):
-        winners: tuple[Seat, ...] = view.outcome.winners if view.outcome else ()
-        return language.text(code, "scots.text.over", seats=winners)
-    if isinstance(phase, Reshuffling):
-        return language.text(code, "scots.text.reshuffling", seat=phase.next_to_act)
-    if isinstance(phase, Dealing):
-        if phase.dealer is None:
-            return language.text(code, "scots.text.dealing-first")
-        return language.text(code, "scots.text.dealing", dealer=phase.dealer)
-    key = "picking-up" if isinstance(phase, PickingUp) else "laying"
-    return language.text(code, f"scots.text.{key}", seat=str(view.to_act))
 
 
 def _seat_lines(view: View, seat: Seat, code: str) -> list[str]:
@@ -69,12 +57,22 @@ def _seat_lines(view: View, seat: Seat, code: str) -> list[str]:
     lines = [f"{name}{mark}: {size}"]
     known: Hand = view.known[seat]
     if known:
-        lines.append(f"  {_named(code, 'known', known)}")
-    table: LaidSets = view.tables[seat]
-    lines += (f"  {laid.kind}: {', '.join(laid.cards)}" for laid in table)
+        lines.append(f"  {_sorted(view, code, 'known', known)}")
+    deck = view.rules.deck
+    order = tuple(dict.fromkeys(deck.kinds.values()))
+    for laid in sorted(view.tables[seat], key=lambda laid: order.index(laid.kind)):
+        listed = language.text(
+            code, "scots.text.set", kind=deck.named(laid.kind), cards=_named(view, laid.cards)
+        )
+        lines.append(f"  {listed}")
     return lines
 
 
-def _named(code: str, key: str, cards: Hand) -> str:
-    """Return a line that lists cards."""
-    return language.text(code, f"scots.text.{key}", cards=cards)
+def _sorted(view: View, code: str, key: str, cards: Hand) -> str:
+    """Return a line that lists cards in the order of the deck."""
+    return language.text(code, f"scots.text.{key}", cards=_named(view, cards))
+
+
+def _named(view: View, cards: Hand) -> tuple[Name, ...]:
+    deck = view.rules.deck
+    return tuple(map(deck.named, deck.in_deck_order(cards)))

@@ -18,6 +18,7 @@ from cardrules._arguments import check_own_seat, check_viewer
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
+from cardrules.language import Name
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
 from cardrules.queen_of_scots.move_generation import layings, takes
 from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
@@ -44,37 +45,37 @@ class Code(ViolationCode):
     """The seat must pick up first."""
     PICKED_UP = "picked-up", "scots.phase"
     """The seat has already picked up in this turn."""
-    NO_SUCH_CARD = "no-such-card", "scots.hand", params(card=str)
+    NO_SUCH_CARD = "no-such-card", "scots.hand", params(card=Name)
     """The deck does not contain the card."""
-    NOT_HELD = "not-held", "scots.hand", params(held=int, card=str, needed=int)
+    NOT_HELD = "not-held", "scots.hand", params(held=int, card=Name, needed=int)
     """The hand holds too few copies of a card."""
-    NO_MATCH = "no-match", "scots.take-pile", params(card=str, top=str)
+    NO_MATCH = "no-match", "scots.take-pile", params(card=Name, top=Name)
     """A card does not match the top of the face-up pile."""
-    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile", params(top=str)
+    NO_JEWEL_ON_TOP = "no-jewel-on-top", "scots.take-pile", params(top=Name)
     """The top of the pile is not a crown jewel; no other card is taken onto a set."""
     TAKE_SIZE = "take-size", "scots.take-pile", params(count=int)
     """The pile is taken with exactly two cards."""
-    TWO_JEWELS = "two-jewels", "scots.take-jewel", params(top=str, held=int)
+    TWO_JEWELS = "two-jewels", "scots.take-jewel", params(top=Name, held=int)
     """The hand does not hold two crown jewels, which taking a crown jewel requires."""
-    NO_PAIR = "no-pair", "scots.take-jewel", params(cards=tuple[str, ...])
+    NO_PAIR = "no-pair", "scots.take-jewel", params(cards=tuple[Name, ...])
     """The cards do not match one another, so the crown jewel cannot be laid with them."""
-    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel", params(kind=str)
+    NO_SET_FOR_JEWEL = "no-set-for-jewel", "scots.take-jewel", params(kind=Name)
     """The seat does not have the set that the crown jewel is to join."""
-    NOT_MATCHING = "not-matching", "scots.lay", params(card=str, other=str)
+    NOT_MATCHING = "not-matching", "scots.lay", params(card=Name, other=Name)
     """The cards are not of one kind."""
     TOO_FEW_MATCHING = "too-few-matching", "scots.lay", params(count=int)
     """A new set needs two matching cards; crown jewels do not count."""
-    ALREADY_LAID = "already-laid", "scots.lay", params(kind=str)
+    ALREADY_LAID = "already-laid", "scots.lay", params(kind=Name)
     """The seat already has a set of this kind; the cards must be added to it."""
     LAY_SIZE = "lay-size", "scots.lay", params(count=int)
     """A new set begins with exactly three cards."""
-    NO_SUCH_SET = "no-such-set", "scots.add", params(kind=str)
+    NO_SUCH_SET = "no-such-set", "scots.add", params(kind=Name)
     """The seat does not have a set of this kind."""
-    SET_NOT_NAMED = "set-not-named", "scots.add", params(card=str)
+    SET_NOT_NAMED = "set-not-named", "scots.add", params(card=Name)
     """A crown jewel fits any set, so the move must name one."""
-    SET_NAMED = "set-named", "scots.add", params(card=str)
+    SET_NAMED = "set-named", "scots.add", params(card=Name)
     """The card fits only one set, so the move must not name it."""
-    ANOTHER_KIND = "another-kind", "scots.lay", params(card=str, kind=str)
+    ANOTHER_KIND = "another-kind", "scots.lay", params(card=Name, kind=Name)
     """A card does not fit into a set of the kind that was asked for."""
     NO_CARDS = "no-cards", "scots.lay"
     """No card was selected."""
@@ -187,9 +188,9 @@ def not_held(deck: Deck, hand: Hand, cards: Hand) -> Violation | None:
     if card is None:
         return None
     if not deck.has(card):
-        return Violation.of(Code.NO_SUCH_CARD, card=str(card))
+        return Violation.of(Code.NO_SUCH_CARD, card=deck.named(card))
     held, needed = hand.count(card), cards.count(card)
-    return Violation.of(Code.NOT_HELD, card=str(card), held=held, needed=needed)
+    return Violation.of(Code.NOT_HELD, card=deck.named(card), held=held, needed=needed)
 
 
 def no_set(deck: Deck, cards: Hand) -> Violation | None:
@@ -200,7 +201,8 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
     natural = [card for card in cards if card != deck.wild]
     for card in natural:
         if deck.kind_of(card) != deck.kind_of(natural[0]):
-            return Violation.of(Code.NOT_MATCHING, card=card, other=natural[0])
+            first = deck.named(natural[0])
+            return Violation.of(Code.NOT_MATCHING, card=deck.named(card), other=first)
     if len(natural) < PAIR_SIZE:
         return Violation.of(Code.TOO_FEW_MATCHING, count=len(natural))
     return None
@@ -235,7 +237,7 @@ def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:
         return violation
     kind = deck.kind_of_set(move.cards)
     if set_of(table, kind):
-        return Violation.of(Code.ALREADY_LAID, kind=kind)
+        return Violation.of(Code.ALREADY_LAID, kind=deck.named(kind))
     if len(move.cards) != SET_SIZE:
         return Violation.of(Code.LAY_SIZE, count=len(move.cards))
     return None
@@ -243,28 +245,28 @@ def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:
 
 def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
     kind = deck.kind_of(move.card)
-    if kind is None:
-        if move.to is None:
-            return Violation.of(Code.SET_NOT_NAMED, card=move.card)
-        return (
-            None if set_of(table, move.to) else Violation.of(Code.NO_SUCH_SET, kind=str(move.to))
-        )
-    if not set_of(table, kind):
-        return Violation.of(Code.NO_SUCH_SET, kind=kind)
-    return None if move.to is None else Violation.of(Code.SET_NAMED, card=move.card)
+    onto = kind or move.to
+    if onto is None:
+        return Violation.of(Code.SET_NOT_NAMED, card=deck.named(move.card))
+    if not set_of(table, onto):
+        return Violation.of(Code.NO_SUCH_SET, kind=deck.named(onto))
+    if kind is None or move.to is None:
+        return None
+    return Violation.of(Code.SET_NAMED, card=deck.named(move.card))
 
 
 def _not_taken(deck: Deck, hand: Hand, move: Take, top: Card) -> Violation | None:
     kind = deck.kind_of(top)
     if kind is None and hand.count(top) < JEWELS_SHOWN:
-        return Violation.of(Code.TWO_JEWELS, top=top, held=hand.count(top))
+        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=hand.count(top))
     for card in move.cards:
         if kind is None:
             # A crown jewel as first card has no kind: ROYAL stands in, so that it is refused.
             if deck.kind_of(card) != (deck.kind_of(move.cards[0]) or ROYAL):
-                return Violation.of(Code.NO_PAIR, cards=move.cards)
+                cards = deck.in_deck_order(move.cards)
+                return Violation.of(Code.NO_PAIR, cards=tuple(map(deck.named, cards)))
         elif deck.kind_of(card) != kind:
-            return Violation.of(Code.NO_MATCH, card=card, top=top)
+            return Violation.of(Code.NO_MATCH, card=deck.named(card), top=deck.named(top))
     if len(move.cards) != PAIR_SIZE:
         return Violation.of(Code.TAKE_SIZE, count=len(move.cards))
     return None
@@ -274,9 +276,9 @@ def _not_taken_onto(
     deck: Deck, hand: Hand, table: LaidSets, move: TakeOnto, top: Card
 ) -> Violation | None:
     if deck.kind_of(top) is not None:
-        return Violation.of(Code.NO_JEWEL_ON_TOP, top=top)
+        return Violation.of(Code.NO_JEWEL_ON_TOP, top=deck.named(top))
     if hand.count(top) < JEWELS_SHOWN:
-        return Violation.of(Code.TWO_JEWELS, top=top, held=hand.count(top))
+        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=hand.count(top))
     if not set_of(table, move.kind):
-        return Violation.of(Code.NO_SET_FOR_JEWEL, kind=str(move.kind))
+        return Violation.of(Code.NO_SET_FOR_JEWEL, kind=deck.named(move.kind))
     return None

@@ -21,6 +21,7 @@ from cardrules._options import (
 from cardrules._pictured import Pictured
 from cardrules._seats import Seat
 from cardrules.errors import RulesError
+from cardrules.language import Param
 from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deck import SAMPLE_DECK, Deck
 
@@ -148,8 +149,8 @@ class Rules(Pictured):
             LanguageError: if there is no catalogue for the language.
         """
         deck = self.deck
-        royals = tuple(kind.id for kind in deck.types if kind.royal)
-        facts: dict[str, int | str | tuple[str, ...]] = {
+        royals = tuple(deck.named(kind.id) for kind in deck.types if kind.royal)
+        facts: dict[str, Param] = {
             "seats": self.seats,
             "hand_size": self.hand_size,
             "target": self.target,
@@ -165,19 +166,24 @@ class Rules(Pictured):
         said += ["pick-up", "take-pile"]
         if deck.wild is not None:
             said.append("take-jewel")
-            facts["wild"] = deck.wild
+            facts["wild"] = deck.named(deck.wild)
         said.append("lay")
         if royals:
             said.append("royals")
         if deck.wild is not None:
             said.append("jewels")
         said += ["discard", "out", f"stock-{self.stock_used_up}", "score", "win"]
-        facts["listed"] = _listed(deck)
+        facts["listed"] = _listed(deck, language_code)
         return "\n\n".join(
             language.text(language_code, f"scots.describe.{key}", **facts) for key in said
         )
 
 
-def _listed(deck: Deck) -> tuple[str, ...]:
-    """Return each type of card with its copies and points, such as ``4 king-james (40)``."""
-    return tuple(f"{kind.copies} {kind.id} ({kind.points})" for kind in deck.types)
+def _listed(deck: Deck, language_code: str) -> tuple[str, ...]:
+    """Return each type of card with its copies and points, such as ``4 × King James (40)``."""
+    key, types = "scots.text.copies", deck.types
+    return tuple(
+        f"{language.text(language_code, key, count=each.copies, card=deck.named(each.id))} "
+        f"({each.points})"
+        for each in types
+    )

@@ -94,7 +94,8 @@ def _not_planned(view: View, chosen: Hand, kind: str) -> Violation | None:
         return missing
     for card in chosen:
         if deck.kind_of(card) not in {None, kind}:
-            return Violation.of(Code.ANOTHER_KIND, card=card, kind=str(kind))
+            wanted = deck.named(kind)
+            return Violation.of(Code.ANOTHER_KIND, card=deck.named(card), kind=wanted)
     if _is_there(view, kind):
         return None
     if len(chosen) < SET_SIZE:

@@ -22,8 +22,8 @@ equal totals share the win, and ``rack_size`` and ``cards`` make worlds that no 
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``. Go on with
 ``deal``, ``events`` and ``views``, then ``legal`` and ``play``. The remaining modules build on
-these: ``selections``, ``positions`` with ``position_checks``, ``sampling``, ``display``, and
-``messages`` with ``received``.
+these: ``selections``, ``positions`` with ``position_checks``, ``sampling``, ``wording``,
+``display``, and ``messages`` with ``received``.
 """
 
 from typing import TYPE_CHECKING
@@ -66,6 +66,7 @@ from cardrules.racko.state import (
     Taking,
 )
 from cardrules.racko.views import View, advance, view
+from cardrules.racko.wording import event_text, move_text, prompt
 
 if TYPE_CHECKING:
     from cardrules.racko.display import debug_text, to_text
@@ -133,11 +134,14 @@ __all__ = [
     "deal_cards",
     "debug_text",
     "encodings",
+    "event_text",
     "legal_moves",
     "longest_run",
+    "move_text",
     "moves_with",
     "parse_move",
     "position",
+    "prompt",
     "redact",
     "rising_length",
     "sample_chance",

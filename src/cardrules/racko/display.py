@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from cardrules import language
-from cardrules._results import Outcome
-from cardrules._seats import Seat, all_seats
+from cardrules._seats import all_seats
 from cardrules.racko.deck import all_slots
-from cardrules.racko.state import Dealing, Over, Placing, State
+from cardrules.racko.state import Placing, State
 from cardrules.racko.views import View, view
+from cardrules.racko.wording import prompt
 
 _UNKNOWN = "?"
 
@@ -37,7 +37,7 @@ def debug_text(state: State, /) -> str:
 
 
 def _lines(view: View, code: str) -> list[str]:
-    lines = [_doing(view, code)]
+    lines = [prompt(view, code)]
     if view.discard_pile:
         lines += _racks(view, code)
         top, rest = view.discard_pile[-1], view.discard_pile[:-1]
@@ -50,23 +50,6 @@ def _lines(view: View, code: str) -> list[str]:
             lines.append(language.text(code, "racko.text.drawn", card=drawn))
     lines.append(language.text(code, "racko.text.scores", scores=view.scores))
     return lines
-
-
-def _doing(view: View, code: str) -> str:
-    phase = view.phase
-    if isinstance(phase, Over):
-        return _ending(view.outcome, code)
-    if isinstance(phase, Dealing):
-        if phase.dealer is None:
-            return language.text(code, "racko.text.dealing-first")
-        return language.text(code, "racko.text.dealing", dealer=phase.dealer)
-    key = "racko.text.placing" if isinstance(phase, Placing) else "racko.text.taking"
-    return language.text(code, key, seat=str(view.to_act))
-
-
-def _ending(outcome: Outcome | None, code: str) -> str:
-    winners: tuple[Seat, ...] = outcome.winners if outcome else ()
-    return language.text(code, "racko.text.over", seats=winners)
 
 
 def _racks(view: View, code: str) -> list[str]:

@@ -25,7 +25,8 @@ To read the code, begin with ``deck``, ``rules`` with ``limits``, ``moves``, ``s
 ``views``, then ``plays`` with ``codes``, ``legal``, ``exchanges``, ``rounds`` and ``play``. The
 remaining modules build on these and can be read in any order: ``selections``, ``heights``,
 ``positions`` with ``position_checks``, ``exchange_checks`` and ``attribution``, the folder
-``determinization``, ``display``, and ``messages`` with ``received``.
+``determinization``, ``wording``,
+``display``, and ``messages`` with ``received``.
 """
 
 from typing import TYPE_CHECKING
@@ -87,6 +88,7 @@ from cardrules.rank.scoring import Line, score_hand
 from cardrules.rank.sets import values
 from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.views import View, advance, view
+from cardrules.rank.wording import event_text, move_text, prompt
 
 if TYPE_CHECKING:
     from cardrules.rank.determinization import sample_state
@@ -165,10 +167,13 @@ __all__ = [
     "deal_cards",
     "debug_text",
     "encodings",
+    "event_text",
     "legal_moves",
+    "move_text",
     "moves_with",
     "parse_move",
     "position",
+    "prompt",
     "redact",
     "sample_chance",
     "sample_state",

@@ -30,6 +30,7 @@ from typing import Annotated, NewType, TypeAlias
 from cardrules._arguments import is_instance
 from cardrules.encoding.marks import ASCENDING
 from cardrules.errors import ParseError
+from cardrules.language import Term
 from cardrules.rank.causes import Cause
 
 LANE_BITS = 8
@@ -222,6 +223,11 @@ def cards(text: str, /) -> tuple[Card, ...]:
     ['7', '7', 'W']
     """
     return tuple(sorted(card_named(text, word) for word in text.split()))
+
+
+def named(card: Card) -> Term:
+    """Return the term that names a card in every language."""
+    return Term(f"rank.card.{card.value}")
 
 
 def card_named(text: str, word: str) -> Card:

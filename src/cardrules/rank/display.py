@@ -1,20 +1,15 @@
 """The table as plain text, for terminals, logs and language models."""
 
-from typing import assert_never
+from collections.abc import Iterable
 
 from cardrules import language
-from cardrules._seats import all_seats
-from cardrules.rank.deck import Card
-from cardrules.rank.phases import (
-    ChoosingBenefit,
-    ChoosingHand,
-    Dealing,
-    Giving,
-    Over,
-    Playing,
-)
+from cardrules._seats import Seat, all_seats
+from cardrules.language import Term
+from cardrules.rank.deck import Card, named
 from cardrules.rank.state import State
 from cardrules.rank.views import View, view
+from cardrules.rank.wording import character, play_text, prompt
+from cardrules.wording import Narrator
 
 _NONE = "-"
 
@@ -46,10 +41,14 @@ def _row(cards: tuple[Card, ...]) -> str:
     return " ".join(map(str, cards)) or _NONE
 
 
+def _named(cards: Iterable[Card]) -> tuple[Term, ...] | str:
+    return tuple(map(named, cards)) or _NONE
+
+
 def _lines(view: View, code: str) -> list[str]:
-    lines = [_doing(view, code)]
+    lines = [prompt(view, code)]
     names = [language.text(code, "term.seat", seat=seat) for seat in all_seats(view.rules.seats)]
-    for seat, name in enumerate(names):
+    for seat, name in zip(all_seats(view.rules.seats), names, strict=True):
         lines.append(
             language.text(
                 code,
@@ -63,18 +62,18 @@ def _lines(view: View, code: str) -> list[str]:
     lines += _round(view, code)
     lines.append(language.text(code, "rank.text.draw-pile", size=view.draw_pile_size))
     if view.seat is not None:
-        lines.append(language.text(code, "rank.text.hand", cards=_row(view.hand)))
+        lines.append(language.text(code, "rank.text.hand", cards=_named(view.hand)))
     for holder, cards in zip(names, view.known, strict=True):
         if cards:
-            lines.append(language.text(code, "rank.text.known", name=holder, cards=_row(cards)))
+            lines.append(language.text(code, "rank.text.known", name=holder, cards=_named(cards)))
     return lines
 
 
-def _standing(view: View, seat: int, code: str) -> str:
+def _standing(view: View, seat: Seat, code: str) -> str:
     """Return the character of a seat, and whether it has passed or gone out, in words."""
     words: list[str] = []
     if seat in view.places:
-        words.append(language.text(code, f"rank.character.{_character(view, seat)}"))
+        words.append(language.text(code, character(view.places, seat)))
     if seat in view.passed:
         words.append(language.text(code, "rank.text.passed"))
     if seat in view.out:
@@ -82,44 +81,13 @@ def _standing(view: View, seat: int, code: str) -> str:
     return ", ".join(words) or _NONE
 
 
-def _character(view: View, seat: int) -> str:
-    place = [*view.places].index(all_seats(view.rules.seats)[seat])
-    if place == len(view.places) - 1:
-        return "beggar"
-    return ("king", "queen")[place] if place < 2 else "knight"
-
-
 def _round(view: View, code: str) -> list[str]:
+    narrator = Narrator(view, code, None)
     lines = [
-        language.text(
-            code, "rank.text.play", seat=play.seat, cards=_row(play.cards), value=play.value
-        )
+        play_text(narrator, "rank.event.played", play.seat, play.cards, play.value)
         for play in view.plays
     ]
     if view.pile:
         pile = view.pile
         lines.append(language.text(code, "rank.text.pile", size=pile.size, value=pile.value))
     return lines
-
-
-def _doing(view: View, code: str) -> str:
-    match view.phase:
-        case Over():
-            winners = view.outcome.winners if view.outcome else ()
-            return language.text(code, "rank.text.over", seats=winners)
-        case Dealing(names_king=names_king):
-            key = "dealing-first" if names_king else "dealing"
-            return language.text(code, f"rank.text.{key}")
-        case ChoosingHand():
-            key = "choosing-hand"
-        case ChoosingBenefit():
-            key = "choosing-benefit" if view.steal_possible else "choosing-benefit-no-steal"
-        case Giving(to=to, count=count):
-            return language.text(
-                code, "rank.text.giving", seat=str(view.to_act), to=to, count=count
-            )
-        case Playing(pile=pile):
-            key = "following" if pile else "leading"
-        case _:
-            assert_never(view.phase)
-    return language.text(code, f"rank.text.{key}", seat=str(view.to_act))

@@ -8,7 +8,6 @@ play with several faults is refused for the first.
 
 from cardrules._arguments import is_whole
 from cardrules._violations import Violation
-from cardrules.language import Term
 from cardrules.rank.codes import Code
 from cardrules.rank.deck import (
     HIGHEST,
@@ -18,6 +17,7 @@ from cardrules.rank.deck import (
     count,
     holds,
     is_modifiers_only,
+    named,
 )
 from cardrules.rank.moves import PASS, Move, Play
 from cardrules.rank.phases import Pile
@@ -71,11 +71,6 @@ def not_held(hand: Cards, cards: tuple[Card, ...]) -> Violation:
     lacking = next(card for card in cards if count(hand, card) < cards.count(card))
     held, wanted = count(hand, lacking), cards.count(lacking)
     return Violation.of(Code.NOT_HELD, card=named(lacking), held=held, wanted=wanted)
-
-
-def named(card: Card) -> Term:
-    """Return the term that names a card in every language."""
-    return Term(f"rank.card.{card.value}")
 
 
 CLEARS: tuple[int, ...] = ()

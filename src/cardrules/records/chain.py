@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardrules import wire
-from cardrules._arguments import all_plain, check_name, is_instance
+from cardrules._arguments import all_plain, check_names
 from cardrules._causes import Cause
 from cardrules._history import Header, MoveStep, Record, Step
 from cardrules.encoding.jsontext import write
@@ -25,11 +25,9 @@ def new_header(rules: RulesT, names: Sequence[str] | None = None, /) -> Header[R
         RecordError: if there is not one name for each seat, or a name is not a text that can be
             printed.
     """
-    named = tuple(f"Seat {seat}" for seat in range(rules.seats)) if names is None else tuple(names)
-    if len(named) != rules.seats or is_instance(names, str):
-        raise RecordError.of(Cause.NAMES, "names", names, seats=rules.seats)
-    for name in named:
-        check_name("a name", name, error=RecordError)
+    if names is None:
+        names = [f"Seat {seat}" for seat in range(rules.seats)]
+    named = check_names(names, rules.seats, error=RecordError)
     return Header(rules, rules.rules_version, named)
 
 

@@ -160,8 +160,12 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
         _must(game.view(other, seat) == view, "a drawn state has the view", view)
         # The drawn state differs from this one only in what the view does not show.
         _must(repr(other) == repr(state), "a repr tells nothing hidden", state, seat)
+        _must(bool(game.prompt(view)), "a view says what it waits for", view)
         if mine:
             _must(game.legal_moves(other) == mine, "the view decides what is legal", view)
+        for move in mine:
+            words = seat is not None and game.move_text(view, seat, move)
+            _must(bool(words), "a legal move has words", view, move)
         for move in (*legal, *candidates):
             reasons = {game.why_illegal(position, seat, move) for position in (state, other, view)}
             _must(len(reasons) == 1, "the view decides the reason", view, move, reasons)
@@ -184,5 +188,8 @@ class Laws(Generic[StateT, MoveT, RulesT, ChanceT]):
             for event in events:
                 seen = self.game.redact(event, seat)
                 self._check_message(seen)
+                words = self.game.event_text(view, seen)
                 view = self.game.advance(view, seen)
+                is_same = words == self.game.event_text(view, seen)
+                _must(is_same and bool(words), "an event has words, and keeps them", view, seen)
             _must(view == self.game.view(after, seat), "a view follows its events", view, events)
