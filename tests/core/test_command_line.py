@@ -4,6 +4,7 @@ import errno
 import importlib
 import json
 import os
+import re
 import runpy
 import subprocess
 import sys
@@ -391,9 +392,14 @@ def test_a_person_gets_help(run: Run) -> None:
     assert list(answered) == answers
     assert answered["help"].startswith("Type a move as it is listed")
     assert answered[""] == answered["help"]
-    assert answered["moves"] == "  1  take 5\n  2  take 10\n  3  draw\n"
-    assert answered["table"].startswith("Seat 0 begins its turn")
-    assert answered["with"] == "  1  draw\n"
+    (top,) = re.findall(r"Discard pile: (\d+) on top", answered["table"])
+    assert answered["moves"] == (
+        f"  1  take 5   Take the {top} into slot 5\n"
+        f"  2  take 10  Take the {top} into slot 10\n"
+        "  3  draw     Draw a card\n"
+    )
+    assert answered["table"].startswith("Your turn: take the ")
+    assert answered["with"] == "  1  draw  Draw a card\n"
     assert answered["with 99"] == "no card of this deck: 99\n"
     assert "'0' is not a move" in answered["0"]
     assert "'14' is not a move" in answered["14"]
@@ -421,7 +427,7 @@ def test_many_moves_are_listed_when_asked_for(run: Run, tmp_path: Path) -> None:
 def test_the_end_of_the_input_ends_play(run: Run) -> None:
     code, out, err = run("play", "racko", "--seats", 2, "--dealer", 1, answers=["draw"])
     assert (code, err) == (FINE, "")
-    assert "Seat 0 has drawn a card" in out
+    assert "into a slot or discard it." in out
     assert "Won by" not in out
 
 

@@ -295,7 +295,7 @@ def test_names_cannot_add_lines() -> None:
     """Even if a name were in a record that no table would accept."""
     found = Verified("racko", NAMES, 1, 0, (5, 0), None, "")
     assert found.text("en") == (
-        f"racko: 1 steps and 0 whole rounds of {SHOWN[0]}, {SHOWN[1]}.\n"
+        f"racko: 1 step and 0 whole rounds of {SHOWN[0]}, {SHOWN[1]}.\n"
         "The hash chain holds, and each step follows from the rules.\n"
         "The match is not over; scores: 5, 0."
     )
@@ -330,12 +330,12 @@ def test_a_match_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*DUEL, "--language", "it"], ask=Typed(*typed)) == FINE
     out = capsys.readouterr().out
     assert out.startswith("Scrivi una mossa com'è nell'elenco")
-    assert "  11  pesca\n" in out
-    assert "  11  scarta\n" in out
+    assert "  11  pesca      Pesca una carta\n" in out
+    assert "  11  scarta    Scarta la carta " in out
     assert "una carta è stata pescata: mettila in una fessura o scartala (" in out
     assert "nessuna carta di questo mazzo: 99\n" in out
     assert "take" not in out
-    assert out.count("Il posto 0 comincia il turno") >= 2
+    assert out.count("Tocca a te: prendi la carta") >= 2
 
 
 def test_a_card_is_not_a_word_of_a_move(

@@ -99,8 +99,14 @@ class Session:
     def _list(self, moves: Sequence[object]) -> None:
         self._listed = tuple(moves)
         width = len(str(len(moves)))
-        shown = self._translated(map(str, moves), self._words)
-        self.say("\n".join(f"  {i:>{width}}  {move}" for i, move in enumerate(shown, 1)))
+        shown = tuple(self._translated(map(str, moves), self._words))
+        longest = max(map(len, shown), default=0)
+        view, in_words = self._view(), self.game.move_text
+        lines = (
+            f"  {i:>{width}}  {text:<{longest}}  {in_words(view, self.seat, move, self.language)}"
+            for i, (text, move) in enumerate(zip(shown, moves, strict=True), 1)
+        )
+        self.say("\n".join(lines))
 
     def _translated(self, texts: Iterable[str], words: Mapping[str, str]) -> Iterator[str]:
         """Yield texts of moves with their words, but not the names of cards, translated."""

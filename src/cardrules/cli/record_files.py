@@ -92,7 +92,7 @@ def outcome_text(
     """Return one line that says how a match stands, or who has won it."""
     if not winners:
         return language.text(code, "cli.not-over", scores=scores)
-    joined = f" {language.text(code, 'cli.and')} ".join(printable(names[seat]) for seat in winners)
+    joined = language.joined(code, [printable(names[seat]) for seat in winners])
     return language.text(code, "cli.won", names=joined, scores=scores)
 
 
