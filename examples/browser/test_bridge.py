@@ -5,9 +5,9 @@ import drawing
 import pytest
 from bridge import Bridge
 
-from cardrules import Violation, bots, games
+from cardrules import bots, games, language
 from cardrules.dealing import SystemRandomness
-from cardrules.queen_of_scots import Code
+from cardrules.queen_of_scots import SAMPLE_DECK
 
 GAMES = {
     "racko": {"seats": 3, "bonus": True},
@@ -47,36 +47,21 @@ def test_each_legal_move_is_found_with_the_cards_that_it_uses(game: str) -> None
         bridge.advance()
 
 
-@pytest.mark.parametrize(
-    ("code", "params", "text"),
-    [
-        (
-            Code.NO_MATCH,
-            {"card": "plain-2", "top": "king-james"},
-            "Plain 2 does not match King James, the top of the face-up pile",
-        ),
-        (
-            Code.ALREADY_LAID,
-            {"kind": "royal"},
-            "there is a set of royals already: add the cards to it",
-        ),
-        (Code.NOT_YOUR_TURN, {"seat": "1", "to_act": 0}, "seat 0 is to act, not seat 1"),
-    ],
-)
-def test_reasons_call_the_cards_by_their_names(
-    code: Code, params: dict[str, Any], text: str
-) -> None:
+def test_reasons_and_moves_call_the_cards_by_their_names() -> None:
     bridge = Bridge()
-    bridge.begin(bridge.rules("queen_of_scots", "{}"))
-    assert drawing.why(bridge.view, Violation.of(code, **params), "en") == text
+    bridge.begin(bridge.rules("queen_of_scots", '{"dealer": 3}'))
+    bridge.advance()
+    while bridge.view.to_act != 0:
+        bridge.advance()
+    page = answer(bridge, ["crown-jewels"], "it")
+    assert "crown-jewels" not in page["reason"]["text"]
+    assert page["freeMoves"][0]["text"] == "Pesca una carta"
+    held = [card["id"] for card in page["hand"]["cards"]]
+    assert held == sorted(held, key=[each.id for each in SAMPLE_DECK.types].index)
+    assert page["status"].startswith("Tocca a te: pesca, o prendi la pila scoperta con ")
 
 
 def test_the_words_are_the_same_in_each_language() -> None:
-    assert drawing.WORDS["en"].keys() == drawing.WORDS["it"].keys()
-
-
-@pytest.mark.parametrize("game", games.names())
-def test_every_move_has_words(game: str) -> None:
-    moves = games.load(game).encodings().moves
-    for move in getattr(moves, "__args__", ()):
-        assert f"{game}.{move.__name__}" in drawing.WORDS["en"]
+    assert drawing.WORDS.keys() == set(language.languages())
+    for words in drawing.WORDS.values():
+        assert words.keys() == drawing.WORDS["en"].keys()

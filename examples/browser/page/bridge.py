@@ -17,6 +17,8 @@ from cardrules.game import GameRules, GameView
 from cardrules.table import Table
 
 MOST_LOGGED = 60
+NOT_LOGGED = (racko.TurnEnded, racko.SeenTurnCame, rank.TurnCame, queen_of_scots.TurnCame)
+"""The events that the page need not tell of, because it shows whose turn it is."""
 ROUND_ENDS = (racko.RoundEnded, rank.HandEnded, queen_of_scots.RoundEnded)
 
 
@@ -92,7 +94,8 @@ class Bridge:
         step = self._coming.popleft()
         for event in step:
             self.view = self.game.advance(self.view, event)
-            self._log.append(event)
+            if not isinstance(event, NOT_LOGGED):
+                self._log.append(event)
         self._ply += 1
         self._round_ended = any(isinstance(event, ROUND_ENDS) for event in step)
 
@@ -115,7 +118,7 @@ class Bridge:
             "yourTurn": is_settled and view.to_act is not None and view.to_act == view.seat,
             "isOver": view.is_over,
             "isPending": not is_settled or self._bot_is_to_act(),
-            "status": self.game.to_text(view, code).splitlines()[0],
+            "status": self.game.prompt(view, code),
             "rules": view.rules.describe(code).split("\n\n"),
             "seats": [drawing.seat_of(view, seat, code) for seat in all_seats(view.rules.seats)],
             "middle": drawing.middle_of(view, code),
@@ -138,17 +141,16 @@ class Bridge:
         return {
             "moves": [self._move(move, code) for move in game.moves_with(view, cards) if cards],
             "freeMoves": [self._move(move, code) for move in game.moves_with(view, ())],
-            "reason": reason and {"text": drawing.why(view, reason, code), "rule": reason.rule},
+            "reason": reason and {"text": reason.text(code), "rule": reason.rule},
             "joining": sorted(joining),
         }
 
     def _move(self, move: object, code: str) -> drawing.Drawn:
-        words = drawing.in_words(self.view, self._name, move, code)
-        return {"move": str(move), "text": words or str(move), "slot": getattr(move, "slot", None)}
+        words = self.game.move_text(self.view, self.view.seat or 0, move, code)
+        return {"move": str(move), "text": words, "slot": getattr(move, "slot", None)}
 
     def _in_words(self, code: str) -> list[str]:
-        told = (drawing.in_words(self.view, self._name, event, code) for event in self._log)
-        return [text for text in told if text is not None]
+        return [self.game.event_text(self.view, event, code) for event in self._log]
 
     def _sheet(self, code: str) -> list[drawing.Drawn]:
         """Return the score sheet of the last round, with one entry for each seat."""

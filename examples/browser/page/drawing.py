@@ -1,4 +1,4 @@
-"""How a view is drawn, and the words for it: the only file that knows the games' cards.
+"""How a view is drawn: the only file that knows the games' cards.
 
 Everything is returned as plain data, so that the page draws every game with the same few
 functions. A row has a title and cards. A card has the text written on it, and the text that a
@@ -10,9 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias, cast
 
-import attrs
-
-from cardrules import Seat, Violation, language, queen_of_scots, racko, rank
+from cardrules import Seat, language, queen_of_scots, racko, rank
 from cardrules.game import GameView
 
 Drawn: TypeAlias = dict[str, object]
@@ -22,9 +20,6 @@ WORDS = cast(
     "Mapping[str, Mapping[str, str]]",
     json.loads(Path(__file__).with_name("words.json").read_text("utf-8")),
 )
-_SEATS = ("seat", "leader", "giver", "taker", "out")
-_CARDS = ("card", "cards", "other", "discarded", "top", "kind", "to")
-"""The fields of moves, events and reasons that hold cards; `_SEATS` has those that hold seats."""
 _RANK_MARKS = {"W": "★", "U": "▲", "D": "▼", "C": "♛", "C2": "♛"}
 
 
@@ -44,7 +39,14 @@ def hand_of(view: GameView, code: str) -> Drawn:
         ]
         return row(say(code, "rack"), cards)
     held = view.hand if isinstance(view, rank.View | queen_of_scots.View) else ()
-    return row(say(code, "hand"), [face(view, card, code) for card in held or ()])
+    return row(say(code, "hand"), [face(view, card, code) for card in in_order(view, held or ())])
+
+
+def in_order(view: GameView, cards: Sequence[object]) -> Sequence[object]:
+    """Return cards in the order of the deck; the other games' hands already have it."""
+    if not isinstance(view, queen_of_scots.View):
+        return cards
+    return view.rules.deck.in_deck_order(cast("Sequence[queen_of_scots.Card]", cards))
 
 
 def middle_of(view: GameView, code: str) -> list[Drawn]:
@@ -88,13 +90,15 @@ def seat_of(view: GameView, seat: Seat, code: str) -> Drawn:
     elif isinstance(view, rank.View | queen_of_scots.View):
         notes.append(say(code, "in-hand", size=view.hand_sizes[seat]))
         if known := view.known[seat]:
-            rows.append(row(say(code, "known"), [face(view, card, code) for card in known]))
+            rows.append(
+                row(say(code, "known"), [face(view, card, code) for card in in_order(view, known)])
+            )
     if isinstance(view, rank.View):
         notes += _standing(view, seat, code)
     if isinstance(view, queen_of_scots.View):
         for laid in view.tables[seat]:
-            cards = [face(view, card, code) for card in laid.cards]
-            rows.append({**row(_kind(view, laid.kind, code), cards), "look": "set"})
+            cards = [face(view, card, code) for card in in_order(view, laid.cards)]
+            rows.append({**row(card_name(view, laid.kind, code), cards), "look": "set"})
     return {
         "name": seat_name(view, seat, code),
         "isYou": seat == view.seat,
@@ -135,7 +139,7 @@ def face(view: GameView, card: object, code: str) -> Drawn:
         place, kind = next((i, kind) for i, kind in enumerate(types) if kind.id == card)
         mark = "♛" if kind.royal else "◆" if kind.wild else kind.name.split()[-1]
         style = "royal" if kind.royal else "jewel" if kind.wild else "number"
-        label = kind.name if style != "number" else ""
+        label = name if style != "number" else ""
         worth = say(code, "worth", name=name, points=kind.points)
         level = place / len(types)
         more = {"label": label, "corner": str(kind.points), "level": level}
@@ -176,13 +180,8 @@ def card_name(view: GameView, card: object, code: str) -> str:
     if isinstance(card, rank.Card):
         return language.text(code, f"rank.card.{card}")
     if isinstance(view, queen_of_scots.View):
-        return _kind(view, str(card), code)
+        return view.rules.deck.named(str(card)).text(code)
     return str(card)
-
-
-def _kind(view: queen_of_scots.View, kind: str, code: str) -> str:
-    names = {str(each.id): each.name for each in view.rules.deck.types}
-    return names.get(kind) or say(code, "royals")
 
 
 def seat_name(view: GameView, seat: Seat, code: str) -> str:
@@ -194,43 +193,3 @@ def seat_name(view: GameView, seat: Seat, code: str) -> str:
 def say(code: str, key: str, **values: object) -> str:
     """Return one of the page's texts, with the values filled in."""
     return WORDS[code][key].format_map(values)
-
-
-def in_words(view: GameView, game: str, thing: object, code: str) -> str | None:
-    """Return a move or an event in words; None if there is no text for it.
-
-    The key of the text is the name of the game and of the class. If a field is None, True or an
-    empty tuple, and there is a key that ends in ``-`` and the name of the field, that key is used.
-    """
-    fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(thing)))
-    given = {field.name: getattr(thing, field.name) for field in fields}
-    if "transfer" in given:
-        transfer = given.pop("transfer")
-        given |= {name: getattr(transfer, name) for name in ("giver", "taker", "count", "cards")}
-    key, words = f"{game}.{type(thing).__name__}", WORDS[code]
-    for name, value in given.items():
-        if (value is None or value is True or value == ()) and f"{key}-{name}" in words:
-            key = f"{key}-{name}"
-    if key not in words:
-        return None
-    return words[key].format_map(
-        {name: _value(view, name, value, code) for name, value in given.items()}
-    )
-
-
-def why(view: GameView, reason: Violation, code: str) -> str:
-    """Return why a move is refused, with the page's names for the cards."""
-    params = dict(reason.params)
-    if isinstance(view, queen_of_scots.View):  # Its reasons name cards by their ids.
-        for name in params.keys() & {*_CARDS}:
-            params[name] = str(_value(view, name, params[name], code))
-    return language.text(code, reason.code.message_key, **params)
-
-
-def _value(view: GameView, name: str, value: object, code: str) -> object:
-    if name in _SEATS and value is not None:
-        return seat_name(view, Seat(cast("int", value)), code)
-    if name in _CARDS and value is not None:
-        cards = cast("Sequence[object]", value) if isinstance(value, tuple) else (value,)
-        return ", ".join(card_name(view, card, code) for card in cards)
-    return value

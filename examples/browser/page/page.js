@@ -94,9 +94,9 @@ function draw() {
   find("#start").hidden = find("#loading").hidden = true;
   find("#match").hidden = find("#leave").hidden = false;
   find("#match").dataset.game = page.game;
-  find("#turn").textContent = page.yourTurn ? say("your-turn") : "";
+  find("#turn").textContent = page.yourTurn ? page.status : "";
   find("#match").classList.toggle("yours", page.yourTurn);
-  find("#status").textContent = page.status;
+  find("#status").textContent = page.yourTurn ? "" : page.status;
   drawPlayers();
   drawMiddle();
   drawOwn();
