@@ -87,6 +87,13 @@ export interface CardType {
   readonly royal: boolean;
   readonly wild: boolean;
   readonly id: string;
+  readonly translations: readonly Translation[];
+}
+
+/** A name in another language. */
+export interface Translation {
+  readonly language: string;
+  readonly name: string;
 }
 
 export type StockUsedUp =
@@ -217,6 +224,13 @@ export type Code =
   | "another-kind"
   | "no-cards";
 
+/** A card or set by its id, and what it is called, for names that come from a host's deck. */
+export interface Name {
+  readonly id: string;
+  readonly name: string;
+  readonly translations: readonly Translation[];
+}
+
 /** Everything that one seat, or a spectator, has seen this round and can still use. */
 export interface View {
   readonly match: Match;
@@ -313,22 +327,22 @@ export type Reason =
   | { readonly code: "reshuffle-due"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
   | { readonly code: "not-picked-up"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
   | { readonly code: "picked-up"; readonly rule: "scots.phase"; readonly params: { readonly [name: string]: never }; }
-  | { readonly code: "no-such-card"; readonly rule: "scots.hand"; readonly params: { readonly card: string; }; }
-  | { readonly code: "not-held"; readonly rule: "scots.hand"; readonly params: { readonly held: number; readonly card: string; readonly needed: number; }; }
-  | { readonly code: "no-match"; readonly rule: "scots.take-pile"; readonly params: { readonly card: string; readonly top: string; }; }
-  | { readonly code: "no-jewel-on-top"; readonly rule: "scots.take-pile"; readonly params: { readonly top: string; }; }
+  | { readonly code: "no-such-card"; readonly rule: "scots.hand"; readonly params: { readonly card: Name; }; }
+  | { readonly code: "not-held"; readonly rule: "scots.hand"; readonly params: { readonly held: number; readonly card: Name; readonly needed: number; }; }
+  | { readonly code: "no-match"; readonly rule: "scots.take-pile"; readonly params: { readonly card: Name; readonly top: Name; }; }
+  | { readonly code: "no-jewel-on-top"; readonly rule: "scots.take-pile"; readonly params: { readonly top: Name; }; }
   | { readonly code: "take-size"; readonly rule: "scots.take-pile"; readonly params: { readonly count: number; }; }
-  | { readonly code: "two-jewels"; readonly rule: "scots.take-jewel"; readonly params: { readonly top: string; readonly held: number; }; }
-  | { readonly code: "no-pair"; readonly rule: "scots.take-jewel"; readonly params: { readonly cards: readonly string[]; }; }
-  | { readonly code: "no-set-for-jewel"; readonly rule: "scots.take-jewel"; readonly params: { readonly kind: string; }; }
-  | { readonly code: "not-matching"; readonly rule: "scots.lay"; readonly params: { readonly card: string; readonly other: string; }; }
+  | { readonly code: "two-jewels"; readonly rule: "scots.take-jewel"; readonly params: { readonly top: Name; readonly held: number; }; }
+  | { readonly code: "no-pair"; readonly rule: "scots.take-jewel"; readonly params: { readonly cards: readonly Name[]; }; }
+  | { readonly code: "no-set-for-jewel"; readonly rule: "scots.take-jewel"; readonly params: { readonly kind: Name; }; }
+  | { readonly code: "not-matching"; readonly rule: "scots.lay"; readonly params: { readonly card: Name; readonly other: Name; }; }
   | { readonly code: "too-few-matching"; readonly rule: "scots.lay"; readonly params: { readonly count: number; }; }
-  | { readonly code: "already-laid"; readonly rule: "scots.lay"; readonly params: { readonly kind: string; }; }
+  | { readonly code: "already-laid"; readonly rule: "scots.lay"; readonly params: { readonly kind: Name; }; }
   | { readonly code: "lay-size"; readonly rule: "scots.lay"; readonly params: { readonly count: number; }; }
-  | { readonly code: "no-such-set"; readonly rule: "scots.add"; readonly params: { readonly kind: string; }; }
-  | { readonly code: "set-not-named"; readonly rule: "scots.add"; readonly params: { readonly card: string; }; }
-  | { readonly code: "set-named"; readonly rule: "scots.add"; readonly params: { readonly card: string; }; }
-  | { readonly code: "another-kind"; readonly rule: "scots.lay"; readonly params: { readonly card: string; readonly kind: string; }; }
+  | { readonly code: "no-such-set"; readonly rule: "scots.add"; readonly params: { readonly kind: Name; }; }
+  | { readonly code: "set-not-named"; readonly rule: "scots.add"; readonly params: { readonly card: Name; }; }
+  | { readonly code: "set-named"; readonly rule: "scots.add"; readonly params: { readonly card: Name; }; }
+  | { readonly code: "another-kind"; readonly rule: "scots.lay"; readonly params: { readonly card: Name; readonly kind: Name; }; }
   | { readonly code: "no-cards"; readonly rule: "scots.lay"; readonly params: { readonly [name: string]: never }; };
 
 export type ViolationMessage = { readonly format: 1; readonly game: "queen_of_scots"; readonly type: "Violation"; } & Reason;
