@@ -201,7 +201,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             SeatError: if there is no such seat at the table.
             StaleError: if the table is at another ply.
             IllegalMove: if the rules refuse the move; the error carries the `Violation`.
-            ReentryError: if the table's own `streams` make the call.
+            ReentryError: if the call comes from the table's own ``streams``.
         """
         mover = check_seat("seat", seat, self._seats)
         with self._lock:
@@ -215,7 +215,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
         Raises:
             ChanceError: if no deal is due, or the outcome is not a possible one.
-            ReentryError: if the table's own `streams` make the call.
+            ReentryError: if the call comes from the table's own ``streams``.
         """
         with self._lock:
             return self._advance((ChanceStep(outcome),))

@@ -6,7 +6,6 @@ import hashlib
 import json
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 from typing import TextIO
@@ -114,7 +113,7 @@ def _refused(told: argparse.Namespace, error: CardRulesError | OSError, code: in
         cause = str(error.cause) if isinstance(error, CardRulesError) else None
         message = _said(error, "en")
         reason = {"ok": False, "error": type(error).__name__, "cause": cause, "message": message}
-        print(json.dumps(reason))
+        print(json.dumps(reason), flush=True)
     file = f"{told.file}: " if hasattr(told, "file") and code == NOT_RIGHT else ""
     _complain(f"{file}{_said(error, told.language)}")
     return code
@@ -131,8 +130,10 @@ def _complain(text: str) -> None:
 def _report(line: str) -> None:
     """Print a line on standard error, if that can be written."""
     if not _is_lost(sys.stderr):
-        with suppress(OSError):
-            print(line, file=sys.stderr)
+        try:
+            print(line, file=sys.stderr, flush=True)
+        except OSError:
+            sys.stderr = StringIO()  # As with the standard output: see `main`.
 
 
 def _parser() -> argparse.ArgumentParser:
