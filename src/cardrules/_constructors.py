@@ -22,8 +22,7 @@ def quick(cls: Callable[FieldsP, InstanceT], /) -> Callable[FieldsP, InstanceT]:
 
     It has the signature of the class, without the defaults. The class must have slots and no weak
     references (``weakref_slot=False``), so that its twin has the same memory layout. It must not
-    have validators or type variables. Converters do not run: pass values that are converted
-    already.
+    have validators. Converters do not run: pass values that are converted already.
 
     >>> @attrs.frozen(weakref_slot=False)
     ... class Point:
@@ -37,7 +36,7 @@ def quick(cls: Callable[FieldsP, InstanceT], /) -> Callable[FieldsP, InstanceT]:
     arguments = {field.name: str(field.alias) for field in attrs.fields(frozen)}
     twin = new_class(
         f"Unfrozen{frozen.__name__}",
-        frozen.__bases__,
+        vars(frozen).get("__orig_bases__", frozen.__bases__),  # A generic class has both.
         exec_body=lambda body: body.update(__slots__=tuple(arguments)),
     )
     lines = (

@@ -3,7 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
-from typing import cast
+from typing import Generic, TypeVar, cast
 
 import attrs
 import pytest
@@ -25,6 +25,16 @@ class Place:
         return self._twin
 
 
+ItemT = TypeVar("ItemT")
+
+
+@attrs.frozen(weakref_slot=False)
+class Box(Generic[ItemT]):
+    """A generic class."""
+
+    item: ItemT
+
+
 PLACE = Place(1, "two", (3,))
 QUICK = quick(Place)(1, "two", (3,))
 
@@ -35,6 +45,13 @@ def test_an_instance_is_one_of_the_class() -> None:
     assert hash(QUICK) == hash(PLACE)
     assert repr(QUICK) == "Place(made=1, frozen='two', _twin=(3,))"
     assert not hasattr(QUICK, "__dict__")
+
+
+def test_an_instance_can_be_one_of_a_generic_class() -> None:
+    box = quick(Box)(3)
+    assert type(box) is Box
+    assert box == Box(3) == Box[int](3)
+    assert not hasattr(box, "__dict__")
 
 
 def test_an_instance_is_frozen() -> None:

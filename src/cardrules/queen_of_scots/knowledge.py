@@ -1,18 +1,20 @@
 """What everyone has seen of the hands in this round; states and views update it alike."""
 
+from collections.abc import Sequence
 from typing import Generic, Self, TypeVar, cast
 
 import attrs
 
+from cardrules._constructors import quick
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import Card
-from cardrules.queen_of_scots.sets import Hand, in_order, with_cards, without
+from cardrules.queen_of_scots.sets import Hand, in_order, with_cards
 
 DrawnT = TypeVar("DrawnT")
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Knowledge(Generic[DrawnT]):
     """What everyone who watched knows about the hands.
 
@@ -46,42 +48,42 @@ class Knowledge(Generic[DrawnT]):
         if not self.shuffled_in:
             return self
         drawn = tuple(sorted((*self.drawn[seat], card), key=str))
-        return attrs.evolve(self, drawn=replace_at(self.drawn, seat, drawn))
+        everyone = replace_at(self.drawn, seat, drawn)
+        return _knowledge(self.known, self.shuffled_in, everyone, self.shown)
 
     def played(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after cards left a hand; known copies leave first."""
-        if not self.known[seat] and not self.drawn[seat]:
+        drawn = self.drawn[seat]
+        if not self.known[seat] and not drawn:
             return self
-        known, shown = self.known[seat], list(self.shown[seat])
+        known = list(self.known[seat])
+        shown: list[Card] = []
         for card in cards:
             if card in known:
-                known = without(known, (card,))
-            elif self.drawn[seat]:
+                known.remove(card)
+            elif drawn:
                 shown.append(card)
-        return self._of_seat(seat, known, shown)
+        return self._of_seat(seat, tuple(known), shown)
 
     def showed(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after a seat showed that it holds some copies of one card."""
         if not cards:
             return self
-        known, shown = self.known[seat], list(self.shown[seat])
+        known = self.known[seat]
         # All cards are copies of one, so only those beyond the known copies are news.
         new = cards[known.count(cards[0]) :]
-        if self.drawn[seat]:
-            shown += new
-        return self._of_seat(seat, with_cards(known, new), shown)
+        return self._of_seat(seat, with_cards(known, new), new if self.drawn[seat] else ())
 
     def picked_up(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after face-up cards went into a hand."""
-        known = with_cards(self.known[seat], cards)
-        return attrs.evolve(self, known=replace_at(self.known, seat, known))
+        return self._of_seat(seat, with_cards(self.known[seat], cards), ())
 
-    def _of_seat(self, seat: Seat, known: Hand, shown: list[Card]) -> "Knowledge[DrawnT]":
-        return attrs.evolve(
-            self,
-            known=replace_at(self.known, seat, known),
-            shown=replace_at(self.shown, seat, in_order(shown)),
-        )
+    def _of_seat(self, seat: Seat, known: Hand, shown: Sequence[Card]) -> "Knowledge[DrawnT]":
+        """Return the knowledge with a seat's known cards, and with more that it has shown."""
+        everyone, more = replace_at(self.known, seat, known), self.shown
+        if shown:
+            more = replace_at(more, seat, with_cards(more[seat], shown))
+        return _knowledge(everyone, self.shuffled_in, self.drawn, more)
 
     def reshuffled(self, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after these cards were shuffled into the face-down pile."""
@@ -90,8 +92,13 @@ class Knowledge(Generic[DrawnT]):
 
     def seen_by(self, seat: Seat | None) -> "Knowledge[Card | None]":
         """Return the knowledge without the cards that other seats drew."""
+        if not any(self.drawn):
+            return cast("Knowledge[Card | None]", self)
         drawn = (
             cards if holder == seat else (None,) * len(cards)
             for holder, cards in enumerate(cast("tuple[Hand, ...]", self.drawn))
         )
-        return Knowledge(self.known, self.shuffled_in, tuple(drawn), self.shown)
+        return _knowledge(self.known, self.shuffled_in, tuple(drawn), self.shown)
+
+
+_knowledge = quick(Knowledge)

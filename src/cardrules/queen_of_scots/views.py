@@ -6,6 +6,7 @@ from itertools import chain
 import attrs
 
 from cardrules._arguments import check_seat
+from cardrules._constructors import quick
 from cardrules._pickling import Sealed
 from cardrules._pictured import Pictured
 from cardrules._seats import Seat
@@ -16,7 +17,7 @@ from cardrules.queen_of_scots.sets import Hand, LaidSets, laid_cards, without
 from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class View(TableFacts, Sealed, Pictured):
     """Everything that one seat, or a spectator, has seen this round and can still use."""
 
@@ -65,14 +66,17 @@ class View(TableFacts, Sealed, Pictured):
         return self.knowledge.shown
 
 
+_view = quick(View)
+
+
 def view(state: State, seat: int | None, /) -> View:
     """Return the view that a seat, or a spectator (None), has of a state.
 
     Raises:
         SeatError: if there is no such seat at the table.
     """
-    own = None if seat is None else check_seat("seat", seat, state.rules.seats)
-    return View(
+    own = None if seat is None else check_seat("seat", seat, state.match.rules.seats)
+    return _view(
         match=state.match,
         seat=own,
         phase=state.phase,
