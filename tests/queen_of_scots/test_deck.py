@@ -64,6 +64,7 @@ def test_a_deck_knows_its_cards() -> None:
     assert BOX.wild == "the-jewels"
     assert [BOX.kind_of(card) for card in dict.fromkeys(BOX.cards)] == [None, "royal", "thistle"]
     assert [BOX.points_of(card) for card in dict.fromkeys(BOX.cards)] == [50, 30, -5]
+    assert BOX.worth(BOX.cards) == 2 * 50 + 30 - 3 * 5
     assert Deck(plain(2, 2)).wild is None
 
 

@@ -140,7 +140,7 @@ class Deck:
     """The crown jewel; None in a deck without one."""
     kinds: Mapping[Card, Kind] = attrs.field(init=False, eq=False, repr=False)
     """The kind of set that each card belongs to; a crown jewel has no entry."""
-    _points: Mapping[Card, int] = attrs.field(init=False, eq=False, repr=False)
+    _points: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
     _names: Mapping[str, Name] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -169,7 +169,7 @@ class Deck:
             "cards": cards,
             "wild": wild,
             "kinds": MappingProxyType(kinds),
-            "_points": MappingProxyType(points),
+            "_points": points,
             "_names": MappingProxyType(
                 {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}
             ),
@@ -252,11 +252,15 @@ class Deck:
         >>> SAMPLE_DECK.kind_of_set(map(Card, ["crown-jewels", "king-james", "queen-mary"]))
         'royal'
         """
-        return next(filter(None, map(self.kind_of, cards)))
+        return next(filter(None, map(self.kinds.get, cards)))
 
     def points_of(self, card: Card) -> int:
         """Return the points of a card of the deck."""
         return self._points[card]
+
+    def worth(self, cards: Iterable[Card]) -> int:
+        """Return the points of some cards of the deck together."""
+        return sum(map(self._points.__getitem__, cards))
 
     def named(self, card: str) -> Name:
         """Return what the card or set with an id is called; the id if there is no such card.

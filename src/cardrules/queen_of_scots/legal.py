@@ -162,11 +162,22 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if to_act is None or seat != to_act:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
-    if not isinstance(facts.phase, due):
+    if type(facts.phase) is not due:
         return Violation.of(code)
-    if isinstance(move, (Draw, Take, TakeOnto)):
-        return _no_pick_up(facts, facts.tables[to_act], move)
-    return _no_laying(facts, facts.tables[to_act], move)
+    if type(move) is Draw:
+        return None
+    deck, hand = facts.match.rules.deck, facts.hand or ()
+    if type(move) is Discard:
+        return None if move.card in hand else not_held(deck, hand, (move.card,))
+    table = facts.tables[to_act]
+    if isinstance(move, Add):
+        return not_held(deck, hand, (move.card,)) or _not_added(deck, table, move)
+    if isinstance(move, Lay):
+        return not_held(deck, hand, move.cards) or _not_laid(deck, table, move)
+    top = facts.face_up[-1]
+    if isinstance(move, Take):
+        return not_held(deck, hand, move.cards) or _not_taken(deck, hand, move, top)
+    return _not_taken_onto(deck, hand, table, move, top)
 
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
@@ -200,35 +211,12 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
     """
     natural = [card for card in cards if card != deck.wild]
     for card in natural:
-        if deck.kind_of(card) != deck.kind_of(natural[0]):
+        if card != natural[0] and deck.kind_of(card) != deck.kind_of(natural[0]):
             first = deck.named(natural[0])
             return Violation.of(Code.NOT_MATCHING, card=deck.named(card), other=first)
     if len(natural) < PAIR_SIZE:
         return Violation.of(Code.TOO_FEW_MATCHING, count=len(natural))
     return None
-
-
-def _no_pick_up(facts: Facts, table: LaidSets, move: Draw | Take | TakeOnto) -> Violation | None:
-    """Return why a seat may not pick up like this (`scots.take-pile`, `scots.take-jewel`)."""
-    deck, hand, top = facts.match.rules.deck, facts.hand or (), facts.face_up[-1]
-    if isinstance(move, Take):
-        return not_held(deck, hand, move.cards) or _not_taken(deck, hand, move, top)
-    if isinstance(move, TakeOnto):
-        return _not_taken_onto(deck, hand, table, move, top)
-    return None
-
-
-def _no_laying(facts: Facts, table: LaidSets, move: Lay | Add | Discard) -> Violation | None:
-    """Return why a seat that has picked up may not make this move.
-
-    Source: `scots.lay`, `scots.add`, `scots.discard`.
-    """
-    deck, hand = facts.match.rules.deck, facts.hand or ()
-    if isinstance(move, Discard):
-        return not_held(deck, hand, (move.card,))
-    if isinstance(move, Add):
-        return not_held(deck, hand, (move.card,)) or _not_added(deck, table, move)
-    return not_held(deck, hand, move.cards) or _not_laid(deck, table, move)
 
 
 def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:

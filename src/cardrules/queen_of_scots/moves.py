@@ -6,7 +6,7 @@ move. The moves that the library hands out are shared objects, up to the size of
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 import attrs
 
@@ -16,6 +16,7 @@ from cardrules._causes import Cause
 from cardrules.errors import ParseError
 from cardrules.queen_of_scots import causes
 from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind
+from cardrules.queen_of_scots.sets import in_order
 
 _SHARED = 4096
 # Text can come from a stranger: an error shows only the beginning of a word that is refused.
@@ -33,10 +34,7 @@ _FORMS = AnyOf(
 )
 
 
-def _in_order(cards: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(map(Card, sorted(cards, key=str)))
-
-
+@final
 @attrs.frozen(order=False)
 class Draw:
     """Draw the top of the face-down pile (`scots.pick-up`)."""
@@ -52,7 +50,7 @@ class Take:
     Source: `scots.take-pile`; with a crown jewel on top, `scots.take-jewel`.
     """
 
-    cards: tuple[Card, ...] = attrs.field(converter=_in_order)
+    cards: tuple[Card, ...] = attrs.field(converter=in_order)
     """The two cards from the hand."""
 
     def __str__(self) -> str:
@@ -77,7 +75,7 @@ class TakeOnto:
 class Lay:
     """Lay a new set of three cards from the hand (`scots.lay`)."""
 
-    cards: tuple[Card, ...] = attrs.field(converter=_in_order)
+    cards: tuple[Card, ...] = attrs.field(converter=in_order)
 
     def __str__(self) -> str:
         return " ".join(["lay", *self.cards])
@@ -95,6 +93,7 @@ class Add:
         return f"add {self.card}" if self.to is None else f"add {self.card} to {self.to}"
 
 
+@final
 @attrs.frozen(order=False)
 class Discard:
     """Discard a card from the hand face up; this ends the turn (`scots.discard`)."""

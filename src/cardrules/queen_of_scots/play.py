@@ -15,8 +15,6 @@ fields in the order of `State`. Read next: ``knowledge.py`` for what everyone ha
 hands, then ``events.py`` and ``views.py``.
 """
 
-from typing import assert_never
-
 import attrs
 
 from cardrules._constructors import quick
@@ -45,7 +43,7 @@ from cardrules.queen_of_scots.events import (
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.legal import not_to_act, refusal
-from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
+from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
 from cardrules.queen_of_scots.sets import Hand, LaidSets, in_order, with_cards, with_set, without
@@ -153,22 +151,18 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
     violation = refusal(state, asked, move)
     if violation is not None:
         raise IllegalMove(violation)
-    match move:
-        case Draw():
-            return _draw(state, seat, log)
-        case Discard(card=card):
-            return _discard(state, seat, card, log)
-        case Add(card=card, to=to):
-            return _lay(state, seat, to, (card,), log)
-        case Lay(cards=cards):
-            return _lay(state, seat, None, cards, log)
-        case Take(cards=cards):
-            kind = state.match.rules.deck.kind_of_set(cards)
-            return _take(state, seat, kind, cards, log)
-        case TakeOnto(kind=kind):
-            return _take(state, seat, kind, (), log)
-        case _:
-            assert_never(move)
+    if type(move) is Draw:
+        return _draw(state, seat, log)
+    if type(move) is Discard:
+        return _discard(state, seat, move.card, log)
+    if isinstance(move, Add):
+        return _lay(state, seat, move.to, (move.card,), log)
+    if isinstance(move, Lay):
+        return _lay(state, seat, None, move.cards, log)
+    if isinstance(move, Take):
+        kind = state.match.rules.deck.kind_of_set(move.cards)
+        return _take(state, seat, kind, move.cards, log)
+    return _take(state, seat, move.kind, (), log)
 
 
 def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:

@@ -3,11 +3,10 @@
 All functions are pure.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from enum import StrEnum
 
 from cardrules._results import Outcome, RoundResult, ScoreLine
-from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import Hand, LaidSets
 
@@ -29,19 +28,14 @@ def score_round(rules: Rules, tables: Sequence[LaidSets], hands: Sequence[Hand])
 
     Source: `scots.score`.
     """
+    worth = rules.deck.worth
     return RoundResult.of(
         (
-            ScoreLine(
-                Line.TABLE, _worth(rules, (c for s in table for c in s.cards)), "scots.score"
-            ),
-            ScoreLine(Line.HAND, -_worth(rules, hand), "scots.score"),
+            ScoreLine(Line.TABLE, sum(worth(laid.cards) for laid in table), "scots.score"),
+            ScoreLine(Line.HAND, -worth(hand), "scots.score"),
         )
         for table, hand in zip(tables, hands, strict=True)
     )
-
-
-def _worth(rules: Rules, cards: Iterable[Card]) -> int:
-    return sum(map(rules.deck.points_of, cards))
 
 
 def add_up(scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:

@@ -3,12 +3,12 @@
 Everywhere, in hands, sets and moves, cards stand in alphabetical order of their ids.
 """
 
-from bisect import insort
 from collections.abc import Iterable
-from typing import Annotated, TypeAlias
+from typing import Annotated, TypeAlias, cast
 
 import attrs
 
+from cardrules._constructors import quick
 from cardrules.encoding.marks import ASCENDING
 from cardrules.queen_of_scots.deck import Card, Kind
 
@@ -18,16 +18,18 @@ Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 
 def in_order(cards: Iterable[str]) -> Hand:
     """Return the cards in alphabetical order of their ids."""
-    return tuple(map(Card, sorted(cards, key=str)))
+    return cast("Hand", tuple(sorted(cards, key=str)))
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class LaidSet:
     """A set on the table: its kind, and its cards in alphabetical order."""
 
     kind: Kind
     cards: Hand = attrs.field(converter=in_order)
 
+
+_laid_set = quick(LaidSet)
 
 LaidSets: TypeAlias = tuple[LaidSet, ...]
 """The sets of a seat, one for each kind, in alphabetical order of their kinds."""
@@ -44,9 +46,8 @@ def with_cards(hand: Hand, cards: Iterable[Card]) -> Hand:
     >>> with_cards((Card("a"), Card("c")), [Card("b")])
     ('a', 'b', 'c')
     """
-    more = list(hand)
-    for card in cards:
-        insort(more, card)
+    more = [*hand, *cards]
+    more.sort()
     return tuple(more)
 
 
@@ -68,9 +69,12 @@ def lacking(hand: Hand, cards: Hand) -> Card | None:
     >>> lacking((Card("a"), Card("b")), (Card("a"), Card("a")))
     'a'
     """
-    for card in cards:
-        if hand.count(card) < cards.count(card):
-            return card
+    left, card = list(hand), None
+    try:
+        for card in cards:
+            left.remove(card)
+    except ValueError:
+        return card
     return None
 
 
@@ -84,12 +88,10 @@ def set_of(table: LaidSets, kind: str) -> LaidSet | None:
 
 def with_set(table: LaidSets, kind: Kind, cards: Hand) -> LaidSets:
     """Return a table with cards added to its set of a kind, or laid as a new one."""
-    others = [laid for laid in table if laid.kind != kind]
-    laid = set_of(table, kind)
-    others.append(LaidSet(kind, (*laid.cards, *cards) if laid else cards))
-    others.sort(key=_kind_of)
-    return tuple(others)
-
-
-def _kind_of(laid: LaidSet) -> Kind:
-    return laid.kind
+    for place, laid in enumerate(table):
+        if laid.kind == kind:
+            joined = _laid_set(kind, with_cards(laid.cards, cards))
+            return (*table[:place], joined, *table[place + 1 :])
+        if laid.kind > kind:
+            return (*table[:place], _laid_set(kind, with_cards((), cards)), *table[place:])
+    return (*table, _laid_set(kind, with_cards((), cards)))
