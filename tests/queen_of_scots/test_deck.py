@@ -62,6 +62,7 @@ def test_the_sample_deck() -> None:
 def test_a_deck_knows_its_cards() -> None:
     assert BOX.cards == ("the-jewels", "the-jewels", "anne", "thistle", "thistle", "thistle")
     assert BOX.wild == "the-jewels"
+    assert BOX.royals == {"anne"}
     assert [BOX.kind_of(card) for card in dict.fromkeys(BOX.cards)] == [None, "royal", "thistle"]
     assert [BOX.points_of(card) for card in dict.fromkeys(BOX.cards)] == [50, 30, -5]
     assert BOX.worth(BOX.cards) == 2 * 50 + 30 - 3 * 5

@@ -140,6 +140,8 @@ class Deck:
     """The crown jewel; None in a deck without one."""
     kinds: Mapping[Card, Kind] = attrs.field(init=False, eq=False, repr=False)
     """The kind of set that each card belongs to; a crown jewel has no entry."""
+    royals: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
+    """The types of royals, which all belong to one kind of set."""
     _points: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
     _names: Mapping[str, Name] = attrs.field(init=False, eq=False, repr=False)
 
@@ -169,6 +171,7 @@ class Deck:
             "cards": cards,
             "wild": wild,
             "kinds": MappingProxyType(kinds),
+            "royals": frozenset(card for card in kinds if kinds[card] == ROYAL),
             "_points": points,
             "_names": MappingProxyType(
                 {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}

@@ -120,18 +120,18 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
 
     Source: `scots.pick-up`, `scots.lay`, `scots.add`, `scots.discard`.
     """
-    if isinstance(position, View) and position.seat != position.to_act:
-        return ()
-    return _moves(position)
-
-
-def _moves(facts: Facts) -> tuple[Move, ...]:
-    phase, seat = facts.phase, facts.to_act
+    seat = position.to_act
     if seat is None:
         return ()
-    deck, hand, table = facts.match.rules.deck, facts.hand or (), facts.tables[seat]
-    if isinstance(phase, PickingUp):
-        return (DRAW, *takes(deck, hand, table, facts.face_up[-1]))
+    if isinstance(position, State):
+        hand = position.hands[seat]
+    elif position.seat == seat:
+        hand = position.hand or ()
+    else:
+        return ()
+    deck, table = position.match.rules.deck, position.tables[seat]
+    if type(position.phase) is PickingUp:
+        return (DRAW, *takes(deck, hand, table, position.face_up[-1]))
     return layings(deck, hand, table)
 
 

@@ -5,6 +5,7 @@ are cached for the groups of royals that were asked about last.
 """
 
 from collections import Counter
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
@@ -13,58 +14,64 @@ from cardrules.queen_of_scots.moves import Move, add, discard, lay, take, take_o
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
 from cardrules.queen_of_scots.sets import Hand, LaidSets
 
-_NOT_PLAIN = {None, ROYAL}
-
 
 def takes(deck: Deck, hand: Hand, table: LaidSets, top: Card) -> tuple[Move, ...]:
     """Return the moves that take the pile (`scots.take-pile`, `scots.take-jewel`)."""
-    kind = deck.kind_of(top)
-    if kind == ROYAL:
+    if top in deck.royals:
         return _royal_pairs(_royals(deck, hand))
-    if kind is not None:
-        return (take((top, top)),) if hand.count(top) >= PAIR_SIZE else ()
-    if hand.count(top) < JEWELS_SHOWN:
+    copies = hand.count(top)
+    if top != deck.wild:
+        return (take((top, top)),) if copies >= PAIR_SIZE else ()
+    if copies < JEWELS_SHOWN:
         return ()
-    pairs = tuple(
+    pairs = [
         take((card, card))
         for card in dict.fromkeys(hand)
-        if deck.kind_of(card) not in _NOT_PLAIN and hand.count(card) >= PAIR_SIZE
-    )
-    onto = tuple(take_onto(laid.kind) for laid in table)
+        if card != top and card not in deck.royals and hand.count(card) >= PAIR_SIZE
+    ]
+    onto = [take_onto(laid.kind) for laid in table]
     return (*pairs, *_royal_pairs(_royals(deck, hand)), *onto)
 
 
 def layings(deck: Deck, hand: Hand, table: LaidSets) -> tuple[Move, ...]:
     """Return the moves after picking up (`scots.lay`, `scots.add`, `scots.discard`)."""
-    wild, kind_of, count_of = deck.wild, deck.kinds.get, hand.count
-    jewel = wild if wild is not None and wild in hand else None
-    laid = {each.kind for each in table}
-    moves: list[Move] = []
+    wild, royal = deck.wild, deck.royals
+    laid: AbstractSet[str] = {each.kind for each in table}
+    fitting = laid | royal if ROYAL in laid else laid
+    royals: list[Card] = []
+    copies: list[Card] = []  # Of each plain card and crown jewel, all copies but the first.
     adds: list[Move] = []
-    royals: Hand = ()
-    different = dict.fromkeys(hand)  # Each card once, still in alphabetical order.
-    for card in different:
-        kind = kind_of(card)
-        if kind in laid:
-            adds.append(add(card, None))
-        elif kind == ROYAL:
-            royals += (card,) * count_of(card)
-        elif kind is not None and (count := count_of(card)) >= PAIR_SIZE:
-            if count >= SET_SIZE:
+    discards: list[Move] = []
+    last = None
+    for card in hand:
+        if card in royal:
+            royals.append(card)
+        elif card == last:
+            copies.append(card)
+        if card != last:
+            discards.append(discard(card))
+            if card in fitting:
+                adds.append(add(card, None))
+            last = card
+    jewel = wild if wild in hand else None
+    moves: list[Move] = []
+    for card in dict.fromkeys(copies):
+        if card not in laid and card != wild:
+            if copies.count(card) + 1 >= SET_SIZE:
                 moves.append(lay((card, card, card)))
             if jewel is not None:
                 moves.append(lay((card, card, jewel)))
-    if len(royals) >= PAIR_SIZE:
-        moves += _royal_sets(royals, jewel)
+    if len(royals) >= PAIR_SIZE and ROYAL not in laid:
+        moves += _royal_sets(tuple(royals), jewel)
     moves += adds
     if jewel is not None:
         moves += [add(jewel, each.kind) for each in table]
-    moves += map(discard, different)
+    moves += discards
     return tuple(moves)
 
 
 def _royals(deck: Deck, hand: Hand) -> Hand:
-    return tuple(card for card in hand if deck.kind_of(card) == ROYAL)
+    return tuple([card for card in hand if card in deck.royals])
 
 
 @lru_cache(maxsize=128)
