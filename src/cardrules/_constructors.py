@@ -1,4 +1,4 @@
-"""A cheap constructor for frozen classes on hot paths.
+"""A cheap constructor for frozen classes on hot paths, and a cheap `attrs.evolve` by it.
 
 A frozen attrs class sets each field through `object.__setattr__`, and that takes most of the time
 of a simulation step. Here an instance is filled while it belongs to an unfrozen twin class, and
@@ -7,9 +7,9 @@ code can see it. One function, written out for the class as attrs writes out its
 of this, because calling a class that has an ``__init__`` costs as much again.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import new_class
-from typing import ParamSpec, TypeVar, cast
+from typing import Concatenate, ParamSpec, TypeVar, cast
 
 import attrs
 
@@ -32,8 +32,7 @@ def quick(cls: Callable[FieldsP, InstanceT], /) -> Callable[FieldsP, InstanceT]:
     Point(x=3, y=4)
     """
     frozen = cast("type[InstanceT]", cls)
-    # No argument begins with an underscore: attrs removes it from those of private fields.
-    arguments = {field.name: str(field.alias) for field in attrs.fields(frozen)}
+    arguments = _arguments(frozen)
     twin = new_class(
         f"Unfrozen{frozen.__name__}",
         vars(frozen).get("__orig_bases__", frozen.__bases__),  # A generic class has both.
@@ -46,7 +45,44 @@ def quick(cls: Callable[FieldsP, InstanceT], /) -> Callable[FieldsP, InstanceT]:
         "    _made.__class__ = _frozen",
         "    return _made",
     )
-    scope: dict[str, object] = {"_twin": twin, "_frozen": frozen}
-    source = compile("\n".join(lines), f"<quick {frozen.__qualname__}>", "exec")
+    made = _function(frozen.__name__, lines, {"_twin": twin, "_frozen": frozen})
+    return cast("Callable[FieldsP, InstanceT]", made)
+
+
+def quick_evolve(cls: type[InstanceT], /) -> Callable[Concatenate[InstanceT, ...], InstanceT]:
+    """Return a function that does what `attrs.evolve` does, for instances of one class.
+
+    It costs about a fifth. The class must suit `quick`.
+
+    >>> @attrs.frozen(weakref_slot=False)
+    ... class Point:
+    ...     x: int
+    ...     y: int
+    >>> quick_evolve(Point)(Point(x=3, y=4), y=7)
+    Point(x=3, y=7)
+    """
+    arguments = _arguments(cls)
+    changes = ", ".join(f"{argument}=_same" for argument in arguments.values())
+    lines = (
+        f"def evolve(_old, *, {changes}):",
+        "    return _quick(",
+        *(f"        _old.{f} if {a} is _same else {a}," for f, a in arguments.items()),
+        "    )",
+    )
+    made = _function("evolve", lines, {"_quick": quick(cls), "_same": object()})
+    return cast("Callable[Concatenate[InstanceT, ...], InstanceT]", made)
+
+
+def _arguments(cls: type[attrs.AttrsInstance]) -> dict[str, str]:
+    """Return the fields of a class, each with the name of its argument.
+
+    No argument begins with an underscore: attrs removes it from those of private fields.
+    """
+    return {field.name: str(field.alias) for field in attrs.fields(cls)}
+
+
+def _function(name: str, lines: Iterable[str], scope: dict[str, object]) -> object:
+    """Return the function that these lines define."""
+    source = compile("\n".join(lines), f"<quick {name}>", "exec")
     exec(source, scope)  # noqa: S102 - made of nothing but names of fields
-    return cast("Callable[FieldsP, InstanceT]", scope[frozen.__name__])
+    return scope[name]

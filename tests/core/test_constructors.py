@@ -1,14 +1,14 @@
-"""Instances from the quick constructor are those of the class itself, at once frozen."""
+"""What the quick constructor and the quick `evolve` return are frozen instances of the class."""
 
 import copy
 import pickle
 from collections.abc import Callable
-from typing import Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 import attrs
 import pytest
 
-from cardrules._constructors import quick
+from cardrules._constructors import quick, quick_evolve
 
 
 @attrs.frozen(weakref_slot=False)
@@ -33,6 +33,13 @@ class Box(Generic[ItemT]):
     """A generic class."""
 
     item: ItemT
+
+
+@attrs.frozen(weakref_slot=False)
+class Optional:
+    """A class with a field that can be None."""
+
+    value: int | None
 
 
 PLACE = Place(1, "two", (3,))
@@ -80,3 +87,24 @@ def test_a_call_with_other_arguments_names_the_class(arguments: tuple[int], mess
     make = cast("Callable[..., Place]", quick(Place))
     with pytest.raises(TypeError, match=message):
         make(*arguments)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"made": 5}, {"frozen": "six", "twin": ()}, {"made": 7, "frozen": "", "twin": (8,)}],
+)
+def test_an_evolved_instance_is_that_of_attrs(changes: dict[str, Any]) -> None:
+    evolved = quick_evolve(Place)(PLACE, **changes)
+    assert type(evolved) is Place
+    assert evolved == attrs.evolve(PLACE, **changes)
+    assert PLACE.made == 1
+
+
+def test_a_field_can_become_none() -> None:
+    assert quick_evolve(Optional)(Optional(4), value=None).value is None
+
+
+@pytest.mark.parametrize("unknown", ["other", "_twin"])
+def test_no_other_field_can_be_changed(unknown: str) -> None:
+    with pytest.raises(TypeError, match=f"unexpected keyword argument '{unknown}'"):
+        quick_evolve(Place)(PLACE, **{unknown: 9})
