@@ -17,7 +17,8 @@ def all_seats(seats: int) -> tuple[Seat, ...]:
 
 MOST_SEATS = 64
 """The most seats that a table of any game can have."""
-_SEATS = all_seats(MOST_SEATS)
+SEATS = all_seats(MOST_SEATS)
+"""The seats of the largest table, in turn order."""
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
@@ -26,4 +27,4 @@ def left_of(seat: Seat, seats: int) -> Seat:
     >>> left_of(Seat(3), 4)
     0
     """
-    return _SEATS[(seat + 1) % seats]
+    return SEATS[(seat + 1) % seats]

@@ -11,6 +11,6 @@ def replace_at(entries: tuple[T, ...], index: int, entry: T) -> tuple[T, ...]:
     >>> replace_at((1, 2, 3), 1, 7)
     (1, 7, 3)
     """
-    changed = list(entries)
+    changed = [*entries]
     changed[index] = entry
     return tuple(changed)

@@ -69,6 +69,13 @@ def all_slots(rack_size: int) -> ShownSlots:
     return tuple(map(slot_at, range(rack_size)))
 
 
+def marked(slots: ShownSlots, slot: Slot, *, is_shown: bool) -> ShownSlots:
+    """Return the slots whose cards everyone knows after a card came into one, shown or not."""
+    if (slot in slots) is is_shown:
+        return slots
+    return with_slot(slots, slot) if is_shown else without_slot(slots, slot)
+
+
 @lru_cache(maxsize=_MOST_REMEMBERED)
 def with_slot(slots: ShownSlots, slot: Slot) -> ShownSlots:
     """Return the slots with one more.

@@ -19,17 +19,7 @@ from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.racko.deck import SLOT_STEP, Card, Rack, index_of, slot_at
-from cardrules.racko.moves import (
-    DISCARD,
-    DISCARD_GO,
-    DRAW,
-    Discard,
-    Draw,
-    Move,
-    Place,
-    Take,
-    move_table,
-)
+from cardrules.racko.moves import Discard, Draw, Move, Place, Take, move_table
 from cardrules.racko.rules import SHORTEST_RUN, Declare
 from cardrules.racko.scoring import (
     is_rising,
@@ -110,23 +100,18 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
 
     Source: `racko.take`, `racko.place`, `racko.go`.
     """
-    if isinstance(position, View) and position.seat != position.to_act:
+    if not isinstance(position, State) and position.seat != position.to_act:
         return ()
-    return _moves(position)
-
-
-def _moves(facts: Facts) -> tuple[Move, ...]:
-    phase, rules = facts.phase, facts.match.rules
+    due, rules = type(position.phase), position.match.rules
     table = move_table(rules.rack_size)
-    if isinstance(phase, Taking):
+    if due is Taking:
         if rules.declare is _AUTOMATIC:
             return table.taking
-        return (*_with_going(facts, table.takes, table.takes_go), DRAW)
-    if isinstance(phase, Placing):
+        return _with_going(position, table.taking, table.taking_go)
+    if due is Placing:
         if rules.declare is _AUTOMATIC:
             return table.placing
-        going = (DISCARD_GO,) if qualifies(rules, facts.rack or ()) else ()
-        return (*_with_going(facts, table.places, table.places_go), DISCARD, *going)
+        return _with_going(position, table.placing, table.placing_go)
     return ()
 
 
@@ -134,11 +119,12 @@ def _with_going(
     facts: Facts, moves: tuple[Move, ...], going: tuple[Move, ...]
 ) -> tuple[Move, ...]:
     """Return the moves, each followed by the same move with going where that is allowed."""
-    slots = qualifying_slots(facts.match.rules, facts.rack or (), offered(facts))
-    if not slots:
-        return moves
-    pairs = ((move, going[i]) if i in slots else (move,) for i, move in enumerate(moves))
-    return tuple(move for pair in pairs for move in pair)
+    rules, rack = facts.match.rules, facts.rack or ()
+    if isinstance(facts.phase, Placing) and qualifies(rules, rack):
+        moves = (*moves, going[-1])
+    for i in reversed(qualifying_slots(rules, rack, offered(facts))):
+        moves = (*moves[: i + 1], going[i], *moves[i + 1 :])
+    return moves
 
 
 def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
@@ -170,15 +156,12 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     due, code = _DUE.get(type(move)) or not_a_move(move)
     if not isinstance(facts.phase, due):
         return Violation.of(code)
-    if isinstance(move, Draw):
+    if type(move) is Draw:
         return None
-    if not isinstance(move, Discard):
-        rack_size = facts.match.rules.rack_size
-        slot, last = move.slot, SLOT_STEP * rack_size
-        if not is_whole(slot):
-            return Violation.of(Code.NOT_A_SLOT, last=last)
-        if slot % SLOT_STEP or not 0 < slot <= last:
-            return Violation.of(Code.NO_SUCH_SLOT, slot=slot, last=last)
+    if type(move) is not Discard:
+        slot, last = move.slot, SLOT_STEP * facts.match.rules.rack_size
+        if type(slot) is not int or slot % SLOT_STEP or not 0 < slot <= last:
+            return _no_slot(slot, last)
     return _not_going(facts, move) if move.go else None
 
 
@@ -192,6 +175,13 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
     if seat is None:
         return Violation.of(Code.SPECTATING)
     return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
+
+
+def _no_slot(slot: object, last: int) -> Violation:
+    """Return why a move is refused that names no slot of the rack."""
+    if is_whole(slot):
+        return Violation.of(Code.NO_SUCH_SLOT, slot=slot, last=last)
+    return Violation.of(Code.NOT_A_SLOT, last=last)
 
 
 def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:

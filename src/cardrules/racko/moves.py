@@ -5,7 +5,7 @@ equal moves are the same object in every list.
 """
 
 from functools import lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 import attrs
 
@@ -25,6 +25,7 @@ _FORMS = AnyOf(
 )
 
 
+@final
 @attrs.frozen(order=False, field_transformer=plain_numbers)
 class Take:
     """Take the top of the discard pile and put it into a slot (`racko.take`)."""
@@ -37,6 +38,7 @@ class Take:
         return _written("take", self.slot, go=self.go)
 
 
+@final
 @attrs.frozen(order=False)
 class Draw:
     """Draw the top of the draw pile, to be placed or discarded next (`racko.take`)."""
@@ -45,6 +47,7 @@ class Draw:
         return "draw"
 
 
+@final
 @attrs.frozen(order=False, field_transformer=plain_numbers)
 class Place:
     """Put the drawn card into a slot (`racko.place`)."""
@@ -57,6 +60,7 @@ class Place:
         return _written("place", self.slot, go=self.go)
 
 
+@final
 @attrs.frozen(order=False)
 class Discard:
     """Discard the drawn card (`racko.place`)."""
@@ -78,31 +82,27 @@ DISCARD_GO = Discard(go=True)
 
 @attrs.frozen(order=False)
 class MoveTable:
-    """The shared moves for racks of one size; the lists run from slot 5 up."""
+    """The shared moves for racks of one size; moves into slots come first, from slot 5 up."""
 
-    takes: tuple[Take, ...]
-    takes_go: tuple[Take, ...]
-    places: tuple[Place, ...]
-    places_go: tuple[Place, ...]
-    taking: tuple[Move, ...]
-    """Every move that can begin a turn: taking into each slot, then drawing."""
-    placing: tuple[Move, ...]
-    """Every move with a drawn card: placing it in each slot, then discarding it."""
+    taking: tuple[Take | Draw, ...]
+    """Every move that can begin a turn, without going; drawing is the last."""
+    taking_go: tuple[Take, ...]
+    """Every move of those that can go, going."""
+    placing: tuple[Place | Discard, ...]
+    """Every move with a drawn card, without going; discarding is the last."""
+    placing_go: tuple[Place | Discard, ...]
+    """Every move with a drawn card, going."""
 
 
 @lru_cache(maxsize=64)
 def move_table(rack_size: int) -> MoveTable:
     """Return the shared moves for racks of one size."""
     slots = tuple(map(slot_at, range(rack_size)))
-    takes = tuple(Take(slot) for slot in slots)
-    places = tuple(Place(slot) for slot in slots)
     return MoveTable(
-        takes=takes,
-        takes_go=tuple(Take(slot, go=True) for slot in slots),
-        places=places,
-        places_go=tuple(Place(slot, go=True) for slot in slots),
-        taking=(*takes, DRAW),
-        placing=(*places, DISCARD),
+        taking=(*map(Take, slots), DRAW),
+        taking_go=tuple(Take(slot, go=True) for slot in slots),
+        placing=(*map(Place, slots), DISCARD),
+        placing_go=(*(Place(slot, go=True) for slot in slots), DISCARD_GO),
     )
 
 

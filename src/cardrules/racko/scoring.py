@@ -3,12 +3,14 @@
 All functions are pure.
 """
 
+from bisect import bisect
 from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
 
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules._seats import Seat
+from cardrules._tuples import replace_at
 from cardrules.racko.deck import Card, Rack
 from cardrules.racko.rules import CARD_POINTS, GOING_POINTS, SHORTEST_RUN, Declare, Rules
 
@@ -71,7 +73,12 @@ def longest_run(rack: Sequence[int]) -> int:
 
 def qualifies(rules: Rules, rack: Sequence[int]) -> bool:
     """Return whether a rack may go RACK-O (`racko.go`, `racko.two-player-run`)."""
-    return is_rising(rack) and (not rules.two_player_run or longest_run(rack) >= SHORTEST_RUN)
+    return is_rising(rack) and has_run(rules, rack)
+
+
+def has_run(rules: Rules, rack: Sequence[int]) -> bool:
+    """Return whether a rack has the run that going needs, if any (`racko.two-player-run`)."""
+    return not rules.two_player_run or longest_run(rack) >= SHORTEST_RUN
 
 
 def goes_by_itself(rules: Rules, rack: Sequence[int]) -> bool:
@@ -82,13 +89,17 @@ def goes_by_itself(rules: Rules, rack: Sequence[int]) -> bool:
 def qualifying_slots(rules: Rules, rack: Rack, card: Card) -> tuple[int, ...]:
     """Return the indices at which a card, put into the rack, makes it qualify.
 
-    The first break lies between two cards, and only replacing one of them can mend it. So at most
-    two indices of a broken rack are tried.
+    At most two can be right. If the rack is broken, one of the two cards at the first break must
+    go, and the cards after them must rise. If it rises, the card can only replace one of the two
+    between which it belongs.
     """
-    broken_at = rising_length(rack)
-    size = len(rack)
-    places = range(size) if broken_at == size else (broken_at - 1, broken_at)
-    return tuple(i for i in places if qualifies(rules, (*rack[:i], card, *rack[i + 1 :])))
+    at, size = rising_length(rack), len(rack)
+    if not is_rising(rack[at + 1 :]):
+        return ()
+    if at == size:
+        at = bisect(rack, card)
+    places = range(max(at - 1, 0), min(at + 1, size))
+    return tuple(i for i in places if qualifies(rules, replace_at(rack, i, card)))
 
 
 def score_round(rules: Rules, racks: Sequence[Rack], went: Seat) -> RoundResult:
