@@ -113,6 +113,12 @@ CANNOT_FOLLOW = [
     pytest.param(TAKING, attrs.evolve(TOOK, card=Card(4)), id="racko.take: not the top"),
     pytest.param(TAKING, attrs.evolve(TOOK, slot=Slot(15)), id="racko.take: no such slot"),
     pytest.param(TAKING, attrs.evolve(TOOK, slot=Slot(0)), id="racko.take: slot 0"),
+    pytest.param(
+        TAKING, attrs.evolve(TOOK, slot=Slot(7), shown=(Slot(7),)), id="racko.deck: no slot 7"
+    ),
+    pytest.param(
+        TAKING, attrs.evolve(TOOK, shown=(Slot(5), Slot(5))), id="racko.take: shown twice"
+    ),
     pytest.param(TAKING, attrs.evolve(TOOK, discarded=Card(5)), id="racko.take: not from there"),
     pytest.param(TAKING, attrs.evolve(TOOK, shown=()), id="racko.take: not shown"),
     pytest.param(
