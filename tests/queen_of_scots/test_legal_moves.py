@@ -6,7 +6,6 @@ but the states that it looks at.
 
 from collections.abc import Iterator
 from itertools import combinations
-from time import process_time
 
 import pytest
 
@@ -118,8 +117,6 @@ def test_the_most_royals_have_few_enough_moves() -> None:
         to_act=0,
         phase=Laying(),
     )
-    begin = process_time()
     moves = queen_of_scots.legal_moves(state)
-    assert process_time() - begin < 0.05
     assert len(moves) == 11_480 + 820 + 41
     assert len(set(moves)) == len(moves)

@@ -10,6 +10,7 @@ import pytest
 
 from cardrules import Seat, racko
 from cardrules.dealing import PythonRandomness
+from counting import CountedRandomness
 from racko.model import rising, run
 
 TINY = racko.Rules(seats=2, rack_size=2, cards=8)
@@ -254,22 +255,11 @@ def wide(known: int, *, spectator: bool) -> racko.View:
     return racko.view(state, None if spectator else Seat(3))
 
 
-class Counted:
-    """A source of randomness that counts how often it is asked."""
-
-    def __init__(self) -> None:
-        self.source, self.calls = source(5), 0
-
-    def below(self, n: int) -> int:
-        self.calls += 1
-        return self.source.below(n)
-
-
 @pytest.mark.parametrize("known", range(5))
 @pytest.mark.parametrize("spectator", [True, False])
 def test_sample_state_takes_few_tries_in_the_largest_deck(known: int, *, spectator: bool) -> None:
     """Eight numbers a try, and 1,016 for the draw pile; one try in 24 succeeds."""
-    view, randomness = wide(known, spectator=spectator), Counted()
+    view, randomness = wide(known, spectator=spectator), CountedRandomness(5)
     for _ in range(20):
         assert racko.view(racko.sample_state(view, randomness), view.seat) == view
     assert randomness.calls < 20 * (HIGHEST + 8 * 24 * 3)
