@@ -9,8 +9,8 @@ from cardrules import Seat, rank, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.rank import Rules
 from counting import CountedRandomness
+from rank.enumeration import WORLDS, assert_forced, check, walked
 from rank.tables import dealt, hand_over
-from rank.test_sampling_exact import WORLDS, assert_forced, check, walked
 
 MOST_CALLS = 50_000
 """Twice the places that the walks for a view visit at most."""

@@ -10,6 +10,7 @@ from collections import Counter
 
 import attrs
 
+from cardrules._constructors import quick_evolve
 from cardrules._seats import Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules.errors import cannot_follow
@@ -48,6 +49,8 @@ from cardrules.queen_of_scots.state import (
 )
 from cardrules.queen_of_scots.views import View, unseen
 
+_evolve = quick_evolve(View)
+
 
 def advance(view: View, event: SeenEvent, /) -> View:
     """Return the view after an event that its seat saw.
@@ -75,7 +78,7 @@ def advance(view: View, event: SeenEvent, /) -> View:
         case RoundEnded() if _is_ended(view, event):
             return _after_round(view, event)
         case TurnCame(phase=phase, to_act=to_act) if _has_come(view, event):
-            return attrs.evolve(view, phase=phase, to_act=to_act)
+            return _evolve(view, phase=phase, to_act=to_act)
         case _:
             raise cannot_follow(event)
 
@@ -196,7 +199,7 @@ def _has_come(view: View, turn: TurnCame) -> bool:
 
 def _after_deal(view: View, event: SeenDealt) -> View:
     nothing: tuple[Hand, ...] = ((),) * view.rules.seats
-    return attrs.evolve(
+    return _evolve(
         view,
         match=attrs.evolve(view.match, dealer=event.dealer),
         phase=PICKING_UP,
@@ -212,7 +215,7 @@ def _after_deal(view: View, event: SeenDealt) -> View:
 
 def _after_draw(view: View, seat: Seat, card: Card | None) -> View:
     hand = view.hand
-    return attrs.evolve(
+    return _evolve(
         view,
         phase=LAYING,
         hand=hand if hand is None or card is None else with_cards(hand, (card,)),
@@ -226,7 +229,7 @@ def _after_take(view: View, event: Took) -> View:
     seat = event.seat
     view = _after_laying(view, seat, event.kind, event.played, event.top)
     hand, knowledge = view.hand, view.knowledge.showed(seat, event.showed)
-    return attrs.evolve(
+    return _evolve(
         view,
         phase=LAYING,
         hand=hand if hand is None or view.seat != seat else with_cards(hand, event.picked_up),
@@ -237,7 +240,7 @@ def _after_take(view: View, event: Took) -> View:
 
 
 def _after_discard(view: View, seat: Seat, card: Card) -> View:
-    return attrs.evolve(
+    return _evolve(
         _without(view, seat, (card,)),
         phase=PICKING_UP,
         to_act=left_of(seat, view.rules.seats),
@@ -248,13 +251,13 @@ def _after_discard(view: View, seat: Seat, card: Card) -> View:
 def _after_laying(view: View, seat: Seat, kind: Kind, cards: Hand, *more: Card) -> View:
     """Return the view after cards from a hand, and more from elsewhere, joined a set."""
     table = with_set(view.tables[seat], kind, (*cards, *more))
-    return attrs.evolve(_without(view, seat, cards), tables=replace_at(view.tables, seat, table))
+    return _evolve(_without(view, seat, cards), tables=replace_at(view.tables, seat, table))
 
 
 def _without(view: View, seat: Seat, cards: Hand) -> View:
     """Return the view after cards left a hand."""
     hand = view.hand
-    return attrs.evolve(
+    return _evolve(
         view,
         hand=hand if hand is None or view.seat != seat else without(hand, cards),
         hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] - len(cards)),
@@ -263,7 +266,7 @@ def _without(view: View, seat: Seat, cards: Hand) -> View:
 
 
 def _after_reshuffle(view: View, cards: Hand, to_act: Seat) -> View:
-    return attrs.evolve(
+    return _evolve(
         view,
         phase=PICKING_UP,
         to_act=to_act,
@@ -276,7 +279,7 @@ def _after_reshuffle(view: View, cards: Hand, to_act: Seat) -> View:
 def _after_round(view: View, event: RoundEnded) -> View:
     rules, dealer = view.rules, view.dealer
     due = None if dealer is None else left_of(dealer, rules.seats)
-    return attrs.evolve(
+    return _evolve(
         view,
         phase=OVER if event.outcome else Dealing(rules.deck.cards, due),
         to_act=None,
