@@ -9,7 +9,7 @@ import pytest
 from cardrules import DecodeError, PositionError, RulesError, Seat, rank, wire
 from cardrules.rank import Card, Rules
 from cardrules.rank.limits import MOST_CARDS, MOST_MOVES, most_moves
-from cardrules.rank.sets import MOST_KEPT, kept
+from cardrules.rank.sets import MOST_KEPT, Kept
 
 FORTY = rank.cards("U W 1 2 3 4 5 6 7 8 9 10 11 12") * 40
 
@@ -124,16 +124,16 @@ def test_a_hand_has_no_more_cards_than_can_have_come_to_it() -> None:
 def test_what_is_kept_is_bounded_by_its_plays() -> None:
     asked: list[int] = []
 
-    @kept
+    @Kept
     def find(number: int) -> tuple[rank.Play, ...]:
         asked.append(number)
         return (rank.Play(rank.cards("1"), 1),) * (MOST_KEPT // 3)
 
     for number in (1, 1, 2, 1, 2):
-        find(number)
+        assert len(find[number,]) == MOST_KEPT // 3
     assert asked == [1, 2]
     for number in (3, 3, 1):
-        find(number)
+        assert len(find[number,]) == MOST_KEPT // 3
     assert asked == [1, 2, 3, 1]
 
 

@@ -21,11 +21,12 @@ show hands as sorted tuples.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
-from operator import attrgetter
-from typing import Annotated, NewType, TypeAlias
+from itertools import chain, repeat
+from operator import add, attrgetter, sub
+from typing import Annotated, NewType, TypeAlias, cast
 
 from cardrules._arguments import is_instance
 from cardrules.encoding.marks import ASCENDING
@@ -87,6 +88,8 @@ class Card(Enum):
         return self.index + 1 if self.index < HIGHEST else None
 
 
+_bit = attrgetter("_bit")
+
 Cards = NewType("Cards", int)
 """Packed counts: the copies of each card, in lanes of eight bits in the canonical order."""
 
@@ -101,10 +104,11 @@ ALL = tuple(Card)
 NUMBERED = ALL[:HIGHEST]
 NUMBERS = Cards(sum(LANE << LANE_BITS * card.index for card in NUMBERED))
 """The lanes of the numbered cards."""
-MODIFIERS = Cards(
-    LANE * Card.RANK_UP._bit | LANE * Card.RANK_DOWN._bit,
-)
+MODIFIERS = Cards(LANE * Card.RANK_UP._bit | LANE * Card.RANK_DOWN._bit)
 """The lanes of the Rank-Ups and Rank-Downs."""
+ADAPTABLE = Cards(LANE * Card.WILD._bit | MODIFIERS)
+"""The lanes of the cards that change what a set is worth; without them all its cards are equal."""
+_LANES = len(ALL)
 _FREE = sum(1 << LANE_BITS * card.index + LANE_BITS - 1 for card in ALL)
 
 HEIGHT = (Card.CROWN, Card.CROWN_DRAW_2, *reversed(NUMBERED))
@@ -131,7 +135,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     chosen = tuple(cards)
     try:
         # `_bit` rather than `index`, because a `str` has an `index` too and would not be refused.
-        return tuple(sorted(chosen, key=attrgetter("_bit")))
+        return tuple(sorted(chosen, key=_bit))
     except AttributeError:
         other = next(card for card in chosen if not is_instance(card, Card))
         message = f"{other!r} is not a member of rank.Card (rank.cards reads a text)"
@@ -149,13 +153,13 @@ def pack(cards: Iterable[Card]) -> Cards:
     if len(chosen) > MOST_COPIES:
         copies = Counter(chosen)
         return Cards(sum(card._bit * min(n, MOST_COPIES + 1) for card, n in copies.items()))
-    return Cards(sum(card._bit for card in chosen))
+    return Cards(sum(map(_bit, chosen)))
 
 
 @lru_cache(maxsize=1 << 14)
 def unpack(packed: Cards) -> tuple[Card, ...]:
     """Return the cards of packed counts, sorted."""
-    return tuple(card for card in ALL for _ in range(count(packed, card)))
+    return tuple(chain.from_iterable(map(repeat, ALL, counts(packed))))
 
 
 def count(packed: Cards, card: Card) -> int:
@@ -163,10 +167,20 @@ def count(packed: Cards, card: Card) -> int:
     return packed >> LANE_BITS * card.index & LANE
 
 
+def counts(packed: Cards) -> bytes:
+    """Return how many copies there are of each card, in the canonical order."""
+    # A lane is a byte, so the bytes of the number are the counts of the cards.
+    return packed.to_bytes(_LANES, "little")
+
+
+def copies_of(card: Card, number: int) -> Cards:
+    """Return a number of copies of one card, packed."""
+    return Cards(card._bit * number)
+
+
 def size(packed: Cards) -> int:
     """Return how many cards there are in all."""
-    # A lane is a byte, so the bytes of the number are the counts of the cards.
-    return sum(packed.to_bytes(len(ALL), "little"))
+    return sum(packed.to_bytes(_LANES, "little"))
 
 
 def holds(packed: Cards, wanted: Cards) -> bool:
@@ -183,14 +197,10 @@ def is_modifiers_only(hand: Cards) -> bool:
     return not hand & ~MODIFIERS
 
 
-def take(packed: Cards, taken: Cards) -> Cards:
-    """Return the cards without some others, all of which must be there."""
-    return Cards(packed - taken)
-
-
-def put(packed: Cards, more: Cards) -> Cards:
-    """Return the cards with some others added."""
-    return Cards(packed + more)
+take = cast("Callable[[Cards, Cards], Cards]", sub)
+"""Returns the cards without some others, all of which must be there."""
+put = cast("Callable[[Cards, Cards], Cards]", add)
+"""Returns the cards with some others added."""
 
 
 def without(packed: Cards, others: Cards) -> Cards:

@@ -77,10 +77,14 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     There are no moves while a deal is due or after the match. From a view there are none either
     while another seat is to act.
     """
-    if isinstance(position, View) and position.seat != position.to_act:
+    phase, seat = position.phase, position.to_act
+    if seat is None:
         return ()
-    phase, hand = position.phase, position._hand
-    if hand is None:
+    if isinstance(position, State):
+        hand = position._hands[seat]
+    elif position.seat == seat:
+        hand = position._hand
+    else:
         return ()
     if isinstance(phase, Playing):
         return legal_plays(position.match.rules, phase.pile, hand)

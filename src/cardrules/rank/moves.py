@@ -17,6 +17,7 @@ from cardrules.errors import ParseError
 from cardrules.rank import causes
 from cardrules.rank.deck import HIGHEST, MOST_SHOWN, Card, Cards, card_named, in_order, pack
 
+_CROWNS = frozenset({Card.CROWN._bit, Card.CROWN_DRAW_2._bit})
 _MOST_DIGITS = 6
 
 
@@ -40,24 +41,30 @@ class Play:
     """How many Rank-Ups there are."""
     downs: int = attrs.field(init=False, repr=False, eq=False)
     """How many Rank-Downs there are."""
+    size: int = attrs.field(init=False, repr=False, eq=False)
+    """The size of the set: how many numbered cards and Wilds it has (`rank.follow.size`)."""
+    _is_sure: bool = attrs.field(init=False, repr=False, eq=False)
+    """Whether it is a Crown, or was generated as a set with a number and without Rank-Downs.
+
+    Such a set has its value onto any pile.
+    """
 
     def __attrs_post_init__(self) -> None:
         # Generated plays are cached and shared, so these counts are made once and read often.
         # `refusal` would otherwise count the cards again in every step.
+        numbers = tuple(card.index + 1 for card in self.cards if card.index < HIGHEST)
+        packed, wilds = pack(self.cards), self.cards.count(Card.WILD)
         derived = {
-            "_packed": pack(self.cards),
-            "numbers": tuple(card.index + 1 for card in self.cards if card.index < HIGHEST),
-            "wilds": self.cards.count(Card.WILD),
+            "_packed": packed,
+            "numbers": numbers,
+            "wilds": wilds,
             "ups": self.cards.count(Card.RANK_UP),
             "downs": self.cards.count(Card.RANK_DOWN),
+            "size": len(numbers) + wilds,
+            "_is_sure": self.value is None and packed in _CROWNS,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
-
-    @property
-    def size(self) -> int:
-        """The size of the set: how many numbered cards and Wilds it has (`rank.follow.size`)."""
-        return len(self.numbers) + self.wilds
 
     def __str__(self) -> str:
         worth = "" if self.value is None else f" = {self.value}"
@@ -65,7 +72,7 @@ class Play:
 
 
 PlayMaker: TypeAlias = Callable[
-    [tuple[Card, ...], int, Cards, tuple[int, ...], int, int, int], Play
+    [tuple[Card, ...], int, Cards, tuple[int, ...], int, int, int, int, bool], Play
 ]
 made_play: PlayMaker = cast("PlayMaker", quick(Play))
 """Makes a play from all fields of `Play` in order.

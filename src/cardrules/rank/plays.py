@@ -10,42 +10,68 @@ from cardrules._arguments import is_whole
 from cardrules._violations import Violation
 from cardrules.rank.codes import Code
 from cardrules.rank.deck import (
+    ADAPTABLE,
     HIGHEST,
     MOST_COPIES,
     Card,
     Cards,
     count,
+    counts,
     holds,
     is_modifiers_only,
     named,
 )
-from cardrules.rank.moves import PASS, Move, Play
+from cardrules.rank.moves import PASS, Move, Pass, Play
+from cardrules.rank.naturals import crowns, natural_follows, natural_leads
 from cardrules.rank.phases import Pile
 from cardrules.rank.rules import Rules
-from cardrules.rank.sets import CROWNS, lone_modifiers, sets_in, values, wild_number, wilds_alone
+from cardrules.rank.sets import lone_modifiers, sets_in, values, wild_number, wilds_alone
 
 
 def legal_plays(rules: Rules, pile: Pile | None, hand: Cards) -> tuple[Move, ...]:
     """Return what a hand can play onto a pile, or lead with."""
-    wilds, ups = count(hand, Card.WILD), count(hand, Card.RANK_UP)
-    downs = count(hand, Card.RANK_DOWN)
+    if not hand & ADAPTABLE:
+        if not pile:
+            return natural_leads(hand)
+        if pile.size <= MOST_COPIES and 0 <= pile.value <= HIGHEST:
+            return natural_follows(hand, pile.size, pile.value)
+    found = _sets(rules, pile, hand)
+    found += crowns(hand)
+    if pile:
+        found.append(PASS)
+    return tuple(found)
+
+
+def _sets(rules: Rules, pile: Pile | None, hand: Cards) -> list[Move]:
+    """Return the sets and lone modifiers that a hand can play, in the order of `legal_moves`."""
+    wilds, ups, downs = counts(hand)[HIGHEST : HIGHEST + 3]
     # For a lead the empty pile counts as value 0, and size 0 stands for any size.
     size, value, least = (pile.size, pile.value, pile.value + 1) if pile else (0, 0, 1)
     found: list[Move] = [*sets_in(hand, size=size, least=least, most=HIGHEST + ups)]
     if wilds:
         number = wild_number(pile.value if pile else None, rules.wild_cap)
-        found += wilds_alone(wilds, ups, size, number, least)
+        found += wilds_alone[wilds, ups, size, number, least]
     if is_modifiers_only(hand):
         most = MOST_COPIES if rules.several_modifiers else 1
-        found += lone_modifiers(ups, downs, most, value)
+        found += lone_modifiers[ups, downs, most, value]
     if pile and downs:
         most = downs if rules.several_modifiers else 1
         found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
-    if hand >= Card.CROWN._bit:  # The Crowns have the highest lanes, so one comparison will do.
-        found += [crown for crown in CROWNS if count(hand, crown.cards[0])]
-    if pile:
-        found.append(PASS)
-    return tuple(found)
+    return found
+
+
+def is_surely_legal(pile: Pile | None, hand: Cards, move: Move) -> bool:
+    """Return whether a move is a pass, or was generated and can be played onto a pile or lead.
+
+    Most moves are, and so need no judge. For all others False is returned, legal or not.
+    """
+    if type(move) is Pass:
+        return pile is not None
+    if not (type(move) is Play and move._is_sure and holds(hand, move._packed)):
+        return False
+    if pile is None or move.value is None:
+        return True
+    return move.size == pile.size and move.value > pile.value
 
 
 def unplayable(rules: Rules, pile: Pile | None, hand: Cards, move: Play) -> Violation | None:

@@ -3,31 +3,29 @@
 A set is at least one numbered card or Wild, with any number of Rank-Ups; `values` says what it can
 be worth. `sets_in` generates all sets of a hand, one highest number at a time. What is possible
 below a highest number depends on a few counts only, and these recur from hand to hand, so the
-results are kept in bounded caches.
+results are kept within bounds (`Kept`).
 """
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TypeAlias
 
 from cardrules.rank.deck import (
-    ALL,
     HIGHEST,
-    LANE,
     LANE_BITS,
     MOST_COPIES,
+    NO_CARDS,
     NUMBERED,
     Card,
     Cards,
-    count,
+    copies_of,
+    counts,
     pack,
     put,
 )
-from cardrules.rank.moves import Play, made_play
+from cardrules.rank.moves import Move, Play, made_play
 
-FindPlays: TypeAlias = Callable[..., tuple[Play, ...]]
 MOST_KEPT = 1 << 16
-"""The most plays that the results kept by a function here hold; this bounds its memory."""
+"""The most moves that the results kept for a function here hold; this bounds its memory."""
 
 # Long enough that any number of Wilds, Rank-Ups or Rank-Downs is a slice.
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
@@ -48,14 +46,19 @@ def values(numbers: tuple[int, ...], ups: int) -> tuple[int, ...]:
     >>> values((7, 7), 2), values((12,), 1), values((6, 8), 1)
     ((8, 9), (13,), ())
     """
-    found: set[int] = set()
-    base = max(numbers)
-    while (raised := sum(base - number for number in numbers)) <= ups:
-        found.add(base + ups - raised)
-        if len(numbers) == 1:
-            break  # A single card comes to the same value by every base.
-        base += 1
-    return tuple(sorted(found))
+    top = max(numbers)
+    spare = ups - sum(top - number for number in numbers)
+    return tuple(_raised(top, len(numbers), spare)) if spare >= 0 else ()
+
+
+def _raised(top: int, cards: int, spare: int) -> range:
+    """Return the values that some cards of a number can have with the Rank-Ups to spare.
+
+    With these the whole set rises by one each. Or it rises by one for as many of them as there are
+    cards, where each card is raised. A single card comes to the same either way.
+    """
+    most = top + spare
+    return range(most - (cards - 1) * (spare // cards), most + 1, cards - 1 or 1)
 
 
 def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
@@ -68,30 +71,29 @@ def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
     return pile_value + 1 if wild_cap is None else min(pile_value + 1, wild_cap)
 
 
-def kept(find: FindPlays) -> FindPlays:
-    """Return a function that keeps its results, but no more than `MOST_KEPT` plays in all.
+class Kept(dict[tuple[int, ...], tuple[Move, ...]]):
+    """The results of a function by its arguments, with no more than `MOST_KEPT` moves in all.
 
-    A cache that counts results would not do, because some results are thousands of plays long.
+    A cache that counts results would not do, because some results are thousands of moves long. As
+    a dictionary it costs no call where a result is there.
     """
-    results: dict[tuple[int, ...], tuple[Play, ...]] = {}
-    room = MOST_KEPT
 
-    def found(*key: int) -> tuple[Play, ...]:
-        nonlocal room
-        plays = results.get(key)
-        if plays is None:
-            plays = find(*key)
-            room -= len(plays) + 1
-            if room < 0:
-                results.clear()
-                room = MOST_KEPT - len(plays) - 1
-            results[key] = plays
-        return plays
+    def __init__(self, find: Callable[..., tuple[Move, ...]]) -> None:
+        """Keep the results of a function."""
+        super().__init__()
+        self._find, self._room = find, MOST_KEPT
 
-    return found
+    def __missing__(self, key: tuple[int, ...]) -> tuple[Move, ...]:
+        moves = self._find(*key)
+        self._room -= len(moves) + 1
+        if self._room < 0:
+            self.clear()
+            self._room = MOST_KEPT - len(moves) - 1
+        self[key] = moves
+        return moves
 
 
-@kept
+@Kept
 def sets_topped_by(
     top: int, window: Cards, wilds: int, ups: int, downs: int, cards: int, least: int, most: int
 ) -> tuple[Play, ...]:
@@ -116,45 +118,67 @@ def sets_topped_by(
         ]
         for wild in range(wilds + 1)
     ]
+    worth: dict[int, list[list[int]]] = {}
     found: list[Play] = []
-    for chosen, packed in _numbered(top, window, ups):
-        missing = cards - len(chosen)
+    for chosen, packed, left in _numbered(top, window, ups):
+        copies, spent = len(chosen), ups - left
+        missing = cards - copies
         if cards and not 0 <= missing <= wilds:
             continue
-        numbers = tuple(card.index + 1 for card in chosen)
-        worth = [
-            [value for value in values(numbers, up) if least <= value <= most]
-            for up in range(ups + 1)
-        ]
+        if copies not in worth:
+            worth[copies] = [
+                [value for value in _raised(top, copies, spare) if least <= value <= most]
+                for spare in range(ups + 1)
+            ]
+        numbers = tuple([card.index + 1 for card in chosen])
         for wild in (missing,) if cards else range(wilds + 1):
+            size = copies + wild
             found += [
-                made_play((*chosen, *extra), value, put(packed, more), numbers, wild, up, down)
+                made_play(
+                    chosen + extra,
+                    value,
+                    put(packed, more),
+                    numbers,
+                    wild,
+                    up,
+                    down,
+                    size,
+                    not down,
+                )
                 for extra, more, up, down in extras[wild]
-                for value in worth[up]
+                if up >= spent
+                for value in worth[copies][up - spent]
             ]
     return tuple(found)
 
 
-def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[tuple[Card, ...], Cards]]:
-    """Yield the numbered cards of each set with this highest number that Rank-Ups can level."""
-    # Raising a card to `top` costs a Rank-Up for each step between them.
-    below: list[tuple[tuple[Card, ...], int]] = [((), ups)]
+def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[tuple[Card, ...], Cards, int]]:
+    """Yield the numbered cards of each set with this highest number that Rank-Ups can level.
+
+    With them come the same cards packed, and how many Rank-Ups are left over.
+    """
+    held = counts(window)
+    below: list[tuple[tuple[Card, ...], Cards, int]] = [((), NO_CARDS, ups)]
     for card in NUMBERED[max(0, top - 1 - ups) : top - 1]:
-        if held := count(window, card):
+        if held[card.index]:
+            # Raising a card to `top` costs a Rank-Up for each step between them.
             cost = top - card.index - 1
             below = [
-                ((*chosen, *[card] * copies), left - copies * cost)
-                for chosen, left in below
-                for copies in range(min(held, left // cost) + 1)
+                (
+                    chosen + (card,) * copies,
+                    put(packed, copies_of(card, copies)),
+                    left - copies * cost,
+                )
+                for chosen, packed, left in below
+                for copies in range(min(held[card.index], left // cost) + 1)
             ]
     highest = NUMBERED[top - 1]
-    for chosen, _ in below:
-        for copies in range(1, count(window, highest) + 1):
-            cards = (*chosen, *[highest] * copies)
-            yield cards, pack(cards)
+    for chosen, packed, left in below:
+        for copies in range(1, held[top - 1] + 1):
+            yield chosen + (highest,) * copies, put(packed, copies_of(highest, copies)), left
 
 
-def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Play]:
+def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Move]:
     """Return the sets with a numbered card that a hand can play, lowest number first.
 
     Args:
@@ -164,35 +188,37 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
         most: the highest value wanted.
         downs: the most Rank-Downs played with a set: 0 for none, else from 1 to this number.
     """
-    wilds, ups = count(hand, Card.WILD), count(hand, Card.RANK_UP)
+    held = counts(hand)
+    wilds, ups = held[HIGHEST], held[HIGHEST + 1]
+    windows = _WINDOWS[min(HIGHEST, ups)]
     # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
     # highest number with fewer copies than this cannot reach the size.
     fewest = size - wilds - ups
-    found: list[Play] = []
-    # A set is worth at least its highest number, and at most that plus all Rank-Ups. So only some
-    # numbers can come to a value from `least` to `most`.
-    lanes = hand & _window(min(most, HIGHEST), HIGHEST) & ~_window(least - ups - 1, HIGHEST)
-    while lanes:
-        # The lowest set bit is in the lane of the lowest number left. The top bit of a lane is
-        # never set, so the division does not round up to the next lane.
-        top = (lanes & -lanes).bit_length() // LANE_BITS + 1
-        lanes &= -1 << LANE_BITS * top
-        if hand >> LANE_BITS * (top - 1) & LANE >= fewest:
-            # Only the counts in the window matter, so hands that differ elsewhere share a result.
-            window = Cards(hand & _window(top, ups))
-            low, high = max(top, least), min(top + ups, most)
-            found += sets_topped_by(top, window, wilds, ups, downs, size, low, high)
+    # A set is worth at least its highest number, and at most that plus all Rank-Ups.
+    lowest = least - ups if least > ups else 1
+    found: list[Move] = []
+    for top, copies in enumerate(held[lowest - 1 : HIGHEST], lowest):
+        if copies and copies >= fewest:
+            low = top if top > least else least  # noqa: FURB136 - `max` takes five times as long
+            high = top + ups if top + ups < most else most  # noqa: FURB136
+            if low <= high:
+                # Hands that differ elsewhere than in the window share a result.
+                window = hand & windows[top]
+                found += sets_topped_by[top, window, wilds, ups, downs, size, low, high]
     return found
 
 
-@lru_cache(maxsize=1 << 10)
-def _window(top: int, ups: int) -> int:
-    """Return the full lanes of a number and of those that Rank-Ups can raise to it."""
-    highest, lowest = max(0, top), max(0, top - 1 - ups)
-    return (1 << LANE_BITS * highest) - (1 << LANE_BITS * lowest)
+_WINDOWS = tuple(
+    tuple(
+        (1 << LANE_BITS * top) - (1 << LANE_BITS * max(0, top - 1 - ups))
+        for top in range(HIGHEST + 1)
+    )
+    for ups in range(HIGHEST + 1)
+)
+"""For each number of Rank-Ups and highest number: the lanes of it and of those raised to it."""
 
 
-@kept
+@Kept
 def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tuple[Play, ...]:
     """Return the sets that are nothing but Wilds and Rank-Ups.
 
@@ -212,7 +238,7 @@ def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tup
     )
 
 
-@kept
+@Kept
 def lone_modifiers(ups: int, downs: int, most: int, pile_value: int) -> tuple[Play, ...]:
     """Return the plays of Rank-Ups alone and of Rank-Downs alone (`rank.lone-modifier`).
 
@@ -227,7 +253,3 @@ def lone_modifiers(ups: int, downs: int, most: int, pile_value: int) -> tuple[Pl
         for card, held, step in ((Card.RANK_UP, ups, 1), (Card.RANK_DOWN, downs, -1))
         for n in range(1, min(held, most) + 1)
     )
-
-
-CROWNS = tuple(Play((card,)) for card in ALL[-2:])
-"""The plays of one Crown, which win a round at once (`rank.crown`)."""

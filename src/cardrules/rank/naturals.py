@@ -1,0 +1,90 @@
+"""What a hand without Wilds and modifiers can do: play sets of equal cards, or Crowns.
+
+Most hands are like this, and a packed hand shows all of these sets at once (``deck.py`` explains
+the lanes).
+"""
+
+from functools import lru_cache
+
+from cardrules.rank.deck import (
+    ALL,
+    HIGHEST,
+    LANE,
+    MOST_COPIES,
+    NUMBERED,
+    Card,
+    Cards,
+    copies_of,
+    counts,
+)
+from cardrules.rank.moves import PASS, Move, Play, made_play
+from cardrules.rank.sets import Kept
+
+_CROWNS = tuple(Play((card,)) for card in ALL[-2:])
+
+
+def crowns(cards: Cards) -> list[Move]:
+    """Return the plays of one Crown, which win a round at once (`rank.crown`)."""
+    return [crown for crown in _CROWNS if cards & LANE * crown._packed]
+
+
+def natural_leads(hand: Cards) -> tuple[Move, ...]:
+    """Return what a hand without Wilds and modifiers can lead: equal cards, and Crowns."""
+    low, middle, high = _THIRDS
+    return _leads[hand & low,] + _leads[hand & middle,] + _leads[hand & high,]
+
+
+_THIRDS = tuple(
+    LANE * sum(card._bit for card in some)
+    for some in (NUMBERED[:4], NUMBERED[4:8], (*NUMBERED[8:], *ALL[-2:]))
+)
+"""The lanes of the numbered cards and Crowns in three parts, whose counts recur more often."""
+
+
+@Kept
+def _leads(cards: Cards) -> tuple[Move, ...]:
+    """Return the sets and the Crowns that can be led with some cards of a hand."""
+    sets = (
+        _natural(card, copies)
+        for card, held in zip(NUMBERED, counts(cards), strict=False)
+        for copies in range(1, held + 1)
+    )
+    return (*sets, *crowns(cards))
+
+
+def natural_follows(hand: Cards, size: int, value: int) -> tuple[Move, ...]:
+    """Return what a hand without Wilds and modifiers can do about a pile.
+
+    Args:
+        hand: the hand, packed.
+        size: the size of the pile, at most `MOST_COPIES`.
+        value: the value of the pile, from 0 to the highest number.
+    """
+    return _follows[hand + _LACKING[size] & _ABOVE[value], size]
+
+
+_CROWN_BITS = sum(card._bit for card in ALL[-2:])
+_LACKING = tuple(
+    (MOST_COPIES + 1 - size) * sum(card._bit for card in NUMBERED) + MOST_COPIES * _CROWN_BITS
+    for size in range(MOST_COPIES + 1)
+)
+"""For each size: what sets the top bit of each lane that has the size, of a Crown with one."""
+_ABOVE = tuple(
+    (MOST_COPIES + 1) * (sum(card._bit for card in NUMBERED[value:]) + _CROWN_BITS)
+    for value in range(HIGHEST + 1)
+)
+"""For each value: the top bits of the lanes of higher numbers and of Crowns."""
+
+
+@Kept
+def _follows(enough: Cards, size: int) -> tuple[Move, ...]:
+    """Return the sets of a size, from all lanes that are not empty, the Crowns, and passing."""
+    sets = (_natural(card, size) for card in NUMBERED if enough & LANE * card._bit)
+    return (*sets, *crowns(enough), PASS)
+
+
+@lru_cache(maxsize=HIGHEST * MOST_COPIES)
+def _natural(card: Card, copies: int) -> Play:
+    packed, number = copies_of(card, copies), card.index + 1
+    numbers = (number,) * copies
+    return made_play((card,) * copies, number, packed, numbers, 0, 0, 0, copies, True)  # noqa: FBT003 - as all fields, by position
