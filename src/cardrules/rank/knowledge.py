@@ -6,11 +6,12 @@ from the exchanges and the plays. They are worked out when asked for and never s
 """
 
 from collections.abc import Iterable
-from typing import Generic, Self, TypeVar
+from typing import Generic, Self, TypeAlias, TypeVar
 
 import attrs
 
 from cardrules._arguments import plain_numbers
+from cardrules._constructors import quick
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, unpack, without
@@ -31,7 +32,7 @@ class Transfer(Generic[CardsT_co]):
     """How many of the giver's highest cards the rules took; 0 if the giver chose the cards."""
 
 
-@attrs.frozen(order=False, field_transformer=plain_numbers)
+@attrs.frozen(order=False, weakref_slot=False, field_transformer=plain_numbers)
 class Stretch:
     """What one seat played between two of its draws.
 
@@ -57,7 +58,12 @@ class Stretch:
         return unpack(self._played)
 
 
-def all_played(stretches: tuple[tuple[Stretch, ...], ...]) -> Cards:
+_stretch = quick(Stretch)
+Stretches: TypeAlias = tuple[tuple[Stretch, ...], ...]
+"""What each seat has drawn and played."""
+
+
+def all_played(stretches: Stretches) -> Cards:
     """Return every card that was played in this hand, packed."""
     return Cards(sum(map(played_by, stretches)))
 
@@ -67,18 +73,16 @@ def played_by(stretches: tuple[Stretch, ...]) -> Cards:
     return Cards(sum(stretch._played for stretch in stretches))
 
 
-def stretches_after_play(
-    stretches: tuple[tuple[Stretch, ...], ...], seat: Seat, played: Cards
-) -> tuple[tuple[Stretch, ...], ...]:
+def stretches_after_play(stretches: Stretches, seat: Seat, played: Cards) -> Stretches:
     """Return the stretches of all seats after a seat has played cards."""
-    mine = stretches[seat]
-    last = Stretch(mine[-1].drawn, put(mine[-1]._played, played))
-    return replace_at(stretches, seat, (*mine[:-1], last))
+    changed = [*stretches]
+    mine = changed[seat]
+    last = _stretch(mine[-1].drawn, put(mine[-1]._played, played))
+    changed[seat] = (last,) if len(mine) == 1 else (*mine[:-1], last)
+    return (*changed,)
 
 
-def stretches_after_draw(
-    stretches: tuple[tuple[Stretch, ...], ...], seat: Seat, drawn: int
-) -> tuple[tuple[Stretch, ...], ...]:
+def stretches_after_draw(stretches: Stretches, seat: Seat, drawn: int) -> Stretches:
     """Return the stretches of all seats after a seat has drawn cards; `drawn` is how many."""
     return replace_at(stretches, seat, (*stretches[seat], Stretch(drawn, NO_CARDS)))
 
@@ -86,7 +90,7 @@ def stretches_after_draw(
 def known_hands(
     viewer: Seat | None,
     taken: Iterable[Transfer[tuple[Card, ...] | None]],
-    stretches: tuple[tuple[Stretch, ...], ...],
+    stretches: Stretches,
 ) -> tuple[Cards, ...]:
     """Return the cards that a viewer knows to be in each hand, packed.
 

@@ -3,10 +3,10 @@
 Two things are true of every state that this module returns. Each card is in exactly one place. And
 the seat to act holds cards, has not passed and can move.
 
-A step calls `refusal` first and trusts the move from then on. It takes a ``log``: None for
-`apply`, which then pays nothing for events, and a list for `transition`. The log is written and
-never read; a state that depended on it would differ between the two. The last event of a step is
-always `TurnCame`.
+A step trusts its move once `is_surely_legal` or `refusal` has let it pass. It takes a ``log``:
+None for `apply`, which then pays nothing for events, and a list for `transition`. The log is
+written and never read; a state that depended on it would differ between the two. The last event of
+a step is always `TurnCame`.
 
 Read next: ``exchanges.py`` for the steps before the first card and ``rounds.py`` for those after,
 ``deck.py`` for packed hands, then ``events.py`` and ``views.py``.
@@ -23,8 +23,9 @@ from cardrules.rank.deck import NO_CARDS, pack
 from cardrules.rank.events import Dealt, Event, HandEnded
 from cardrules.rank.exchanges import Choice, choose, open_hand
 from cardrules.rank.legal import not_to_act, refusal
-from cardrules.rank.moves import Move, Pass, Play
+from cardrules.rank.moves import Move
 from cardrules.rank.phases import Playing
+from cardrules.rank.plays import is_surely_legal
 from cardrules.rank.rounds import play_on
 from cardrules.rank.state import State
 
@@ -101,14 +102,20 @@ def _deal(state: State, deal: Deal, log: list[Event] | None) -> State:
 
 
 def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
-    seat = state.to_act
+    seat, phase = state.to_act, state.phase
     if seat is None:
         raise IllegalMove(not_to_act(state, asked))
+    if isinstance(phase, Playing):
+        is_turn = type(asked) is int and asked == seat
+        if not (is_turn and is_surely_legal(phase.pile, state._hands[seat], move)):
+            _judge(state, asked, move)
+        return play_on(state, phase, seat, move, log)
+    _judge(state, asked, move)
+    return choose(state, seat, cast("Choice", move), log)
+
+
+def _judge(state: State, asked: int | None, move: Move) -> None:
+    """Raise `IllegalMove` unless the seat may make the move, which then belongs to the phase."""
     violation = refusal(state, asked, move)
     if violation is not None:
         raise IllegalMove(violation)
-    phase = state.phase
-    # `refusal` has made sure that the move belongs to the phase.
-    if isinstance(phase, Playing):
-        return play_on(state, phase, seat, cast("Play | Pass", move), log)
-    return choose(state, seat, cast("Choice", move), log)

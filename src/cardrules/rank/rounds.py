@@ -14,7 +14,7 @@ events unless it is None, as in ``play.py``.
 import attrs
 
 from cardrules._constructors import quick
-from cardrules._seats import Seat, left_of
+from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules.rank.deck import (
     CROWN_DRAWS,
@@ -35,8 +35,9 @@ from cardrules.rank.events import (
     TurnCame,
     WentOut,
 )
-from cardrules.rank.knowledge import stretches_after_draw, stretches_after_play
-from cardrules.rank.moves import Pass, Play
+from cardrules.rank.knowledge import Stretches, stretches_after_draw, stretches_after_play
+from cardrules.rank.limits import MOST_DECKS, MOST_SEATS
+from cardrules.rank.moves import Move, Play
 from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
 from cardrules.rank.state import Match, State
@@ -46,16 +47,27 @@ _playing = quick(Playing)
 _pile = quick(Pile)
 _played = quick(Played)
 
+_OTHERS = tuple(
+    tuple((*seats[seat + 1 :], *seats[:seat]) for seat in seats)
+    for seats in map(all_seats, range(MOST_SEATS[MOST_DECKS] + 1))
+)
+"""For each number of seats and each seat: the others in turn order."""
+
 
 def play_on(
-    state: State, phase: Playing, seat: Seat, move: Play | Pass, log: list[Event] | None
+    state: State, phase: Playing, seat: Seat, move: Move, log: list[Event] | None
 ) -> State:
     """Return the state after a legal move of a round."""
     if not isinstance(move, Play):
         return _pass(state, phase, seat, log)
-    if move.value is None:
-        return _play_crown(state, seat, move, log)
-    return _play_set(state, phase, seat, move, move.value, log)
+    value = move.value
+    if log is not None:
+        log.append(CardsPlayed(seat, move.cards, value, is_modifiers_only(move._packed)))
+    hands = replace_at(state._hands, seat, take(state._hands[seat], move._packed))
+    stretches = stretches_after_play(state.stretches, seat, move._packed)
+    if value is None:
+        return _after_crown(state, seat, move, hands, stretches, log)
+    return _after_set(state, phase, seat, move, value, hands, stretches, log)
 
 
 def _pass(state: State, phase: Playing, seat: Seat, log: list[Event] | None) -> State:
@@ -64,103 +76,101 @@ def _pass(state: State, phase: Playing, seat: Seat, log: list[Event] | None) -> 
         log.append(Passed(seat))
     passed = _with(phase.passed, seat)
     after = _playing(phase.leader, phase.last_player, phase.pile, phase.plays, passed)
-    return _go_on(state, seat, after, log)
+    return _go_on(state, seat, after, state._hands, state.stretches, log)
 
 
 def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    return tuple(sorted((*seats, seat)))
+    is_last = not seats or seats[-1] < seat
+    return (*seats, seat) if is_last else tuple(sorted((*seats, seat)))
 
 
-def _play_set(
-    state: State, phase: Playing, seat: Seat, move: Play, value: int, log: list[Event] | None
+def _after_set(
+    state: State,
+    phase: Playing,
+    seat: Seat,
+    move: Play,
+    value: int,
+    hands: tuple[Cards, ...],
+    stretches: Stretches,
+    log: list[Event] | None,
 ) -> State:
-    """Return the state after a set (`rank.set`) or lone modifiers (`rank.lone-modifier`)."""
+    """Return the state after a set (`rank.set`) or lone modifiers (`rank.lone-modifier`).
+
+    The hands and stretches are those after it.
+    """
     pile, passed, last_player = phase.pile, phase.passed, seat
-    is_lone = is_modifiers_only(move._packed)
-    if is_lone:
-        size = pile.size if pile else 1
-        is_last_card = move._packed == state._hands[seat]
+    size = pile.size if pile else move.size or 1
+    if not move.size:
+        facts = state.hand_facts
+        if not facts.modifiers_only[seat]:
+            shown = replace_at(facts.modifiers_only, seat, True)
+            state = attrs.evolve(state, hand_facts=attrs.evolve(facts, modifiers_only=shown))
         # In the second edition the seat is then out of the round, and the last player stays who
         # it was; a leader counts as the last player all the same.
-        if state.match.rules.lone_modifier_ends_round and not is_last_card:
+        if state.match.rules.lone_modifier_ends_round and hands[seat]:
             passed = _with(passed, seat)
             last_player = seat if phase.last_player is None else phase.last_player
-    else:
-        size = pile.size if pile else move.size
-    played = _playing(
+    after = _playing(
         phase.leader,
         last_player,
         _pile(size, value, move.cards),
         (*phase.plays, _played(seat, move.cards, value)),
         passed,
     )
-    return _go_on(_without_cards(state, seat, move, log, is_lone=is_lone), seat, played, log)
+    return _go_on(state, seat, after, hands, stretches, log)
 
 
-def _play_crown(state: State, seat: Seat, move: Play, log: list[Event] | None) -> State:
-    """Return the state after a Crown, which ends the round at once (`rank.crown`)."""
-    state = _without_cards(state, seat, move, log, is_lone=False)
-    if move.cards[0] is Card.CROWN_DRAW_2 and state.draw_pile:
-        state = _draw(state, seat, log)
-    return _go_on(state, seat, None, log)
-
-
-def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
-    drawn = state.draw_pile[:CROWN_DRAWS]
-    if log is not None:
-        log.append(CardsDrawn(seat, tuple(sorted(drawn))))
-    hand = put(state._hands[seat], pack(drawn))
-    return attrs.evolve(
-        state,
-        hands=replace_at(state._hands, seat, hand),
-        draw_pile=state.draw_pile[CROWN_DRAWS:],
-        stretches=stretches_after_draw(state.stretches, seat, len(drawn)),
-    )
-
-
-def _without_cards(
-    state: State, seat: Seat, move: Play, log: list[Event] | None, *, is_lone: bool
+def _after_crown(
+    state: State,
+    seat: Seat,
+    move: Play,
+    hands: tuple[Cards, ...],
+    stretches: Stretches,
+    log: list[Event] | None,
 ) -> State:
-    """Return the state without the cards of a play in its seat's hand.
+    """Return the state after a Crown, which ends the round at once (`rank.crown`).
 
-    Its phase is still the one before the play.
+    The hands and stretches are those after it and before a draw.
     """
-    if log is not None:
-        log.append(CardsPlayed(seat, move.cards, move.value, is_lone))
-    hands, facts = state._hands, state.hand_facts
-    if is_lone and not facts.modifiers_only[seat]:
-        shown = replace_at(facts.modifiers_only, seat, True)
-        facts = attrs.evolve(facts, modifiers_only=shown)
-    return _state(
-        state.match,
-        state.phase,
-        state.to_act,
-        replace_at(hands, seat, take(hands[seat], move._packed)),
-        state.draw_pile,
-        stretches_after_play(state.stretches, seat, move._packed),
-        state.out,
-        facts,
-        state._kings_hand,
-        state._set_aside,
-        state.taken,
-    )
+    if move.cards[0] is Card.CROWN_DRAW_2 and state.draw_pile:
+        drawn = state.draw_pile[:CROWN_DRAWS]
+        if log is not None:
+            log.append(CardsDrawn(seat, tuple(sorted(drawn))))
+        hands = replace_at(hands, seat, put(hands[seat], pack(drawn)))
+        stretches = stretches_after_draw(stretches, seat, len(drawn))
+        state = attrs.evolve(state, draw_pile=state.draw_pile[CROWN_DRAWS:])
+    return _go_on(state, seat, None, hands, stretches, log)
 
 
-def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | None) -> State:
+def _go_on(
+    state: State,
+    seat: Seat,
+    phase: Playing | None,
+    hands: tuple[Cards, ...],
+    stretches: Stretches,
+    log: list[Event] | None,
+) -> State:
     """Return the state at the next turn, after a seat has played or passed.
 
-    A phase of None means that the seat has won the round at once.
-
     Source: `rank.round`, `rank.places`.
+
+    Args:
+        state: the state before.
+        seat: the seat that has played or passed.
+        phase: the round as it stands; None if the seat has won it at once.
+        hands: the hands as they are now, packed.
+        stretches: what the seats have drawn and played up to now.
+        log: collects events.
     """
-    hands, out = state._hands, state.out
+    out = state.out
     # This comes after a draw, so a seat that draws for its last card is not out (`rank.crown`).
     if not hands[seat]:
         out = (*out, seat)
         if log is not None:
             log.append(WentOut(seat))
         if len(out) == len(hands) - 1:
-            return end_hand(state, out, log)
+            last = attrs.evolve(state, hands=hands, stretches=stretches)
+            return end_hand(last, out, log)
     to_act = None if phase is None else _still_in(hands, phase, seat)
     if phase is None or to_act is None:
         winner = seat if phase is None or phase.last_player is None else phase.last_player
@@ -176,7 +186,7 @@ def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | N
         to_act,
         hands,
         state.draw_pile,
-        state.stretches,
+        stretches,
         out,
         state.hand_facts,
         state._kings_hand,
@@ -187,20 +197,15 @@ def _go_on(state: State, seat: Seat, phase: Playing | None, log: list[Event] | N
 
 def _still_in(hands: tuple[Cards, ...], phase: Playing, seat: Seat) -> Seat | None:
     """Return the next seat that may still play in the round; None if there is none."""
-    seats = len(hands)
-    other = left_of(seat, seats)
-    while other != seat:
-        if hands[other] and other != phase.last_player and other not in phase.passed:
+    last_player, passed = phase.last_player, phase.passed
+    for other in _OTHERS[len(hands)][seat]:
+        if hands[other] and other != last_player and other not in passed:
             return other
-        other = left_of(other, seats)
     return None
 
 
 def _next_with_cards(hands: tuple[Cards, ...], seat: Seat) -> Seat:
-    other = left_of(seat, len(hands))
-    while not hands[other]:
-        other = left_of(other, len(hands))
-    return other
+    return next(other for other in _OTHERS[len(hands)][seat] if hands[other])
 
 
 def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> State:
