@@ -24,7 +24,6 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
-from itertools import chain, repeat
 from operator import add, attrgetter, sub
 from typing import Annotated, NewType, TypeAlias, cast
 
@@ -159,7 +158,11 @@ def pack(cards: Iterable[Card]) -> Cards:
 @lru_cache(maxsize=1 << 14)
 def unpack(packed: Cards) -> tuple[Card, ...]:
     """Return the cards of packed counts, sorted."""
-    return tuple(chain.from_iterable(map(repeat, ALL, counts(packed))))
+    found: list[Card] = []
+    for card, copies in zip(ALL, counts(packed), strict=True):
+        if copies:
+            found += (card,) * copies
+    return tuple(found)
 
 
 def count(packed: Cards, card: Card) -> int:
@@ -178,6 +181,7 @@ def copies_of(card: Card, number: int) -> Cards:
     return Cards(card._bit * number)
 
 
+@lru_cache(maxsize=1 << 12)
 def size(packed: Cards) -> int:
     """Return how many cards there are in all."""
     return sum(packed.to_bytes(_LANES, "little"))

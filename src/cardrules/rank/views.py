@@ -7,6 +7,7 @@ and `advance` from the events that a seat sees; after each step both give the sa
 import attrs
 
 from cardrules._arguments import check_viewer
+from cardrules._constructors import quick
 from cardrules._pickling import Sealed
 from cardrules._pictured import Pictured
 from cardrules._seats import Seat
@@ -43,7 +44,7 @@ from cardrules.rank.phases import Phase
 from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class View(TableFacts, Sealed, Pictured):
     """Everything that one seat, or a spectator, has seen in this hand and can still use."""
 
@@ -89,28 +90,31 @@ class View(TableFacts, Sealed, Pictured):
         return unpack(all_played(self.stretches))
 
 
+_view = quick(View)
+
+
 def view(state: State, seat: int | None, /) -> View:
     """Return the view of a state that a seat, or a spectator (None), has.
 
     Raises:
         SeatError: if the table has no such seat.
     """
-    own = check_viewer(seat, state.rules.seats)
+    own = check_viewer(seat, state.match.rules.seats)
     swapper = state.hand_facts.taker_of_kings_hand
-    return View(
-        match=state.match,
-        seat=own,
-        phase=state.phase,
-        to_act=state.to_act,
-        hand=() if own is None else unpack(state._hands[own]),
-        hand_sizes=tuple(map(size, state._hands)),
-        draw_pile_size=len(state.draw_pile),
-        stretches=state.stretches,
-        out=state.out,
-        hand_facts=state.hand_facts,
-        kings_hand_size=size(state._kings_hand),
-        set_aside=state.set_aside if swapper in {None, own} else None,
-        taken=tuple(seen_transfer(transfer, own) for transfer in state.taken),
+    return _view(
+        state.match,
+        own,
+        state.phase,
+        state.to_act,
+        () if own is None else unpack(state._hands[own]),
+        tuple(map(size, state._hands)),
+        len(state.draw_pile),
+        state.stretches,
+        state.out,
+        state.hand_facts,
+        size(state._kings_hand),
+        state.set_aside if swapper in {None, own} else None,
+        tuple([seen_transfer(transfer, own) for transfer in state.taken]),
     )
 
 
