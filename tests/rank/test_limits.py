@@ -151,3 +151,21 @@ def test_the_gifts_of_a_large_hand_are_found_by_their_cards() -> None:
     )
     moves = [str(move) for move in rank.legal_moves(state)]
     assert moves == ["give 1 1", "give 1 2", "give 2 2"]
+
+
+@pytest.mark.parametrize(
+    ("size", "value", "expected"),
+    [(130, 2, ["pass"]), (1, 13, ["pass"]), (1, -1, ["play 3 = 3", "pass"])],
+)
+def test_numbers_onto_piles_that_no_equal_cards_can_make(
+    size: int, value: int, expected: list[str]
+) -> None:
+    rules = Rules(seats=3, deck=rank.cards("1 2 3") * 60, hand_size=2)
+    state = rank.position(
+        rules,
+        hands=[rank.cards("3 3"), rank.cards("3"), rank.cards("3")],
+        to_act=0,
+        pile=rank.Pile(size, value, rank.cards("2")),
+        last_player=2,
+    )
+    assert [str(move) for move in rank.legal_moves(state)] == expected

@@ -266,6 +266,50 @@ def test_a_set_without_a_value_is_refused(text: str) -> None:
     assert "None" not in violation.message
 
 
+GENERATED = [
+    # hand and pile that a move is generated for, the move, hand and pile that it is played from
+    ("5 5", None, "play 5 5 = 5", "5 6", None, "rank.hand"),
+    ("5 9", None, "play 5 = 5", "5 9", "4 = 4", None),
+    ("5 9", None, "play 5 = 5", "5 9", "5 = 5", "rank.follow.value"),
+    ("5 9", None, "play 5 = 5", "5 9", "4 4 = 4", "rank.follow.size"),
+    ("5 9", "4 = 4", "play 5 = 5", "5 9", None, None),
+    ("5 9", "4 = 4", "play 5 = 5", "9 9", None, "rank.hand"),
+    ("5 U", None, "play 5 U = 6", "5 U", "5 = 5", None),
+    ("5 U", None, "play 5 U = 6", "5 U", "6 = 6", "rank.follow.value"),
+    ("3 D", "9 = 9", "play 3 D = 3", "3 D", "8 = 8", None),
+    ("3 D", "9 = 9", "play 3 D = 3", "3 D", "3 = 3", "rank.rank-down"),
+    ("W 1", "3 = 3", "play W = 4", "W 1", "2 = 2", "rank.set"),
+    ("W 1", "3 = 3", "play W = 4", "W 1", "3 = 3", None),
+    ("C 1", None, "play C", "C 1", "9 9 = 9", None),
+    ("C 1", None, "play C", "C2 1", "9 9 = 9", "rank.hand"),
+    ("5 9", "4 = 4", "pass", "5 9", "3 = 3", None),
+    ("5 9", "4 = 4", "pass", "5 9", None, "rank.lead"),
+]
+
+
+@pytest.mark.parametrize(("hand", "pile", "text", "later", "onto", "ruling"), GENERATED)
+def test_a_generated_move_is_judged_where_it_is_played(
+    hand: str, pile: str | None, text: str, later: str, onto: str | None, ruling: str | None
+) -> None:
+    moves = rank.legal_moves(table(FIRST, hand, "3", "3", pile=pile))
+    move = next(move for move in moves if str(move) == text)
+    state = table(FIRST, later, "3", "3", pile=onto)
+    if ruling is None:
+        assert rank.apply(state, Seat(0), move) != state
+        return
+    with pytest.raises(IllegalMove) as caught:
+        rank.apply(state, Seat(0), move)
+    assert caught.value.violation.rule == ruling
+
+
+def test_a_class_derived_from_a_move_is_no_move() -> None:
+    class Skip(rank.Pass):
+        """A pass by another name."""
+
+    with pytest.raises(TypeError, match="Skip"):
+        rank.apply(table(FIRST, "5 9", "3", "3", pile="4 = 4"), Seat(0), Skip())
+
+
 def test_a_view_answers_for_its_own_seat() -> None:
     view = rank.view(LEADING, Seat(0))
     with pytest.raises(SeatError):
