@@ -39,7 +39,7 @@ from cardrules.rank.events import (
 from cardrules.rank.heights import NO_HEIGHT, heights_of
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.moves import Give, GoFirst, KeepHand, Steal, TakeKingsHand
-from cardrules.rank.phases import CHOOSING_BENEFIT, CHOOSING_HAND, Giving, Phase, Playing
+from cardrules.rank.phases import CHOOSING_BENEFIT, CHOOSING_HAND, LEADING, Giving, Phase
 from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.state import HandFacts, State
 
@@ -85,8 +85,7 @@ def _turn(state: State, phase: Phase, to_act: Seat, log: list[Event] | None) -> 
 
 
 def _lead(state: State, seat: Seat, log: list[Event] | None) -> State:
-    phase = Playing(leader=seat, last_player=None, pile=None, plays=(), passed=())
-    return _turn(state, phase, seat, log)
+    return _turn(state, LEADING[seat], seat, log)
 
 
 def _after_kings_hand(state: State, king: Seat, log: list[Event] | None) -> State:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import all_plain, plain_numbers
-from cardrules._seats import Seat
+from cardrules._seats import MOST_SEATS, Seat, all_seats
 from cardrules.rank.deck import Hand
 
 
@@ -96,6 +96,8 @@ class Over:
 Phase: TypeAlias = Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing | Over
 """What the table waits for."""
 
+LEADING = tuple(Playing(seat, None, None, (), ()) for seat in all_seats(MOST_SEATS))
+"""For each seat: the beginning of a round that it leads (`rank.round`)."""
 CHOOSING_HAND = ChoosingHand()
 CHOOSING_BENEFIT = ChoosingBenefit()
 OVER = Over()

@@ -28,7 +28,7 @@ from cardrules.rank.deck import (
     take,
 )
 from cardrules.rank.knowledge import Stretch, all_played, played_by
-from cardrules.rank.phases import Giving, Phase, Pile, Played, Playing
+from cardrules.rank.phases import LEADING, Giving, Phase, Pile, Played, Playing
 from cardrules.rank.rules import Rules
 from cardrules.rank.scoring import MOST_REIGNS
 
@@ -165,7 +165,7 @@ def check_round(
         is_lead = not (plays or no_more) and last_player is None
         require(is_lead, "pile", None, Cause.PILE_MISSING)
         require(leader in {None, to_act}, "leader", leader, Cause.OTHER_LEADER, leader=to_act)
-        return Playing(to_act, None, None, (), ())
+        return LEADING[to_act]
     # A play changes the value of the pile by at most as much as it has cards, or sets it from a
     # number up to the highest. So the number of cards played bounds both size and value.
     most = size(played)

@@ -38,7 +38,7 @@ from cardrules.rank.exchanges import ceilings
 from cardrules.rank.heights import MODIFIER_LEVEL, heights_of
 from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
 from cardrules.rank.moves import Move, parse_move
-from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
+from cardrules.rank.phases import LEADING, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
 from cardrules.rank.position_checks import check_counts, check_places, check_stretches
 from cardrules.rank.positions import position
 from cardrules.rank.rounds import end_hand
@@ -110,7 +110,7 @@ def _ended(state: State) -> State:
     before = attrs.evolve(
         state,
         match=match,
-        phase=Playing(last, None, None, (), ()),
+        phase=LEADING[last],
         hands=replace_at(state._hands, last, Cards(card._bit)),
         stretches=replace_at(state.stretches, last, (*mine[:-1], rest)),
         out=tuple(out),

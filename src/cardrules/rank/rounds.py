@@ -38,7 +38,7 @@ from cardrules.rank.events import (
 from cardrules.rank.knowledge import Stretches, stretches_after_draw, stretches_after_play
 from cardrules.rank.limits import MOST_DECKS, MOST_SEATS
 from cardrules.rank.moves import Move, Play
-from cardrules.rank.phases import OVER, Dealing, Phase, Pile, Played, Playing
+from cardrules.rank.phases import LEADING, OVER, Dealing, Phase, Pile, Played, Playing
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
 from cardrules.rank.state import Match, State
 
@@ -175,7 +175,7 @@ def _go_on(
     if phase is None or to_act is None:
         winner = seat if phase is None or phase.last_player is None else phase.last_player
         to_act = winner if hands[winner] else _next_with_cards(hands, winner)
-        phase = _playing(to_act, None, None, (), ())
+        phase = LEADING[to_act]
         if log is not None:
             log.append(RoundWon(to_act))
     if log is not None:
