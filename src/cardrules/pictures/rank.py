@@ -144,8 +144,8 @@ def _character(view: View, seat: Seat) -> str | None:
 
 def _standing(view: View, seat: Seat, labels: Labels) -> str:
     if seat in view.out:
-        return labels.text("rank.text.out")
-    return labels.text("rank.text.passed") if seat in view.passed else ""
+        return labels.text("pictures.rank.out")
+    return labels.text("pictures.rank.passed") if seat in view.passed else ""
 
 
 def _round(view: View, labels: Labels) -> Box:

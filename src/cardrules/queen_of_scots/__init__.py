@@ -83,7 +83,6 @@ from cardrules.queen_of_scots.state import (
     State,
 )
 from cardrules.queen_of_scots.views import View, view
-from cardrules.queen_of_scots.wording import event_text, move_text, prompt
 
 if TYPE_CHECKING:
     from cardrules.queen_of_scots.display import debug_text, to_text
@@ -91,6 +90,7 @@ if TYPE_CHECKING:
     from cardrules.queen_of_scots.positions import position
     from cardrules.queen_of_scots.sampling import sample_state
     from cardrules.queen_of_scots.selections import moves_with, plan, why_none
+    from cardrules.queen_of_scots.wording import event_text, move_text, prompt
 else:
     __getattr__, __dir__ = lazy(
         __name__,
@@ -98,6 +98,7 @@ else:
             "sampling": "sample_state",
             "display": "debug_text to_text",
             "messages": "encodings",
+            "wording": "event_text move_text prompt",
             "positions": "position",
             "selections": "moves_with plan why_none",
         },

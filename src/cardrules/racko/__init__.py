@@ -67,7 +67,6 @@ from cardrules.racko.state import (
     Taking,
 )
 from cardrules.racko.views import View, view
-from cardrules.racko.wording import event_text, move_text, prompt
 
 if TYPE_CHECKING:
     from cardrules.racko.display import debug_text, to_text
@@ -75,6 +74,7 @@ if TYPE_CHECKING:
     from cardrules.racko.positions import position
     from cardrules.racko.sampling import sample_state
     from cardrules.racko.selections import moves_with, why_none
+    from cardrules.racko.wording import event_text, move_text, prompt
 else:
     __getattr__, __dir__ = lazy(
         __name__,
@@ -82,6 +82,7 @@ else:
             "sampling": "sample_state",
             "display": "debug_text to_text",
             "messages": "encodings",
+            "wording": "event_text move_text prompt",
             "positions": "position",
             "selections": "moves_with why_none",
         },

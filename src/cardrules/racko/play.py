@@ -123,7 +123,7 @@ def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event
 
 
 def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
-    seat, phase = state.to_act, state.phase
+    seat = state.to_act
     if seat is None:
         raise IllegalMove(not_to_act(state, asked))
     violation = refusal(state, asked, move)
@@ -131,6 +131,7 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
         raise IllegalMove(violation)
     if type(move) is Take:
         return _take(state, seat, move, log)
+    phase = state.phase  # Not before: a traceback of a refused move must not show a drawn card.
     if type(move) is Draw or not isinstance(phase, Placing):
         return _draw(state, seat, log)
     if type(move) is Place:

@@ -88,7 +88,6 @@ from cardrules.rank.scoring import Line, score_hand
 from cardrules.rank.sets import values
 from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.views import View, advance, view
-from cardrules.rank.wording import event_text, move_text, prompt
 
 if TYPE_CHECKING:
     from cardrules.rank.determinization import sample_state
@@ -96,6 +95,7 @@ if TYPE_CHECKING:
     from cardrules.rank.messages import encodings
     from cardrules.rank.positions import position
     from cardrules.rank.selections import moves_with, why_none
+    from cardrules.rank.wording import event_text, move_text, prompt
 else:
     __getattr__, __dir__ = lazy(
         __name__,
@@ -103,6 +103,7 @@ else:
             "determinization": "sample_state",
             "display": "debug_text to_text",
             "messages": "encodings",
+            "wording": "event_text move_text prompt",
             "positions": "position",
             "selections": "moves_with why_none",
         },

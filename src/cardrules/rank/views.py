@@ -128,7 +128,7 @@ def advance(view: View, event: SeenEvent, /) -> View:
     """
     try:
         after = _after(view, event)
-    except (LookupError, ValueError):
+    except (ArithmeticError, LookupError, ValueError):
         raise cannot_follow(event) from None
     if after.draw_pile_size < 0 or min(after.hand_sizes) < 0:
         raise cannot_follow(event)
