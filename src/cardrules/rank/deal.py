@@ -11,7 +11,7 @@ from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
 from cardrules.rank import causes
-from cardrules.rank.deck import NO_CARDS, Card, in_order
+from cardrules.rank.deck import NO_CARDS, Card, in_order, pack
 from cardrules.rank.knowledge import Stretch
 from cardrules.rank.phases import Dealing
 from cardrules.rank.rules import Rules
@@ -97,7 +97,7 @@ def deal_cards(state: State, order: Sequence[Card], /, *, king: int | None = Non
     """
     request, rules = due_request(state), state.rules
     named = _king(request, king, rules.seats)
-    check_cards("order", order, request.cards, error=ChanceError)
+    _check_all("order", order, request.cards)
     seats, dealt = rules.seats, rules.seats * rules.hand_size
     first = left_of(state.places[-1], seats) if state.places else Seat(0)
     extra = dealt + rules.hand_size * rules.kings_hand
@@ -147,7 +147,14 @@ def check_deal(state: State, deal: Deal) -> None:
         raise ChanceError.of(Cause.CARD_COUNT, "kings_hand", len(deal.kings_hand), size=extra)
     dealt = [card for hand in deal.hands for card in hand]
     everything = [*dealt, *deal.draw_pile, *deal.kings_hand]
-    check_cards("deal", everything, request.cards, error=ChanceError)
+    _check_all("deal", everything, request.cards)
+
+
+def _check_all(what: str, given: Sequence[Card], due: tuple[Card, ...]) -> None:
+    # The packed comparison is quick. Only cards that fail it need `check_cards`, which names the
+    # wrong one in its error.
+    if set(map(type, given)) != {Card} or pack(given) != pack(due):
+        check_cards(what, given, due, error=ChanceError)
 
 
 def _king(request: Dealing, named: object, seats: int) -> Seat | None:
