@@ -318,6 +318,12 @@ def test_a_view_answers_for_its_own_seat() -> None:
         rank.why_illegal(rank.view(LEADING, None), Seat(0), rank.Pass())
 
 
+def test_a_view_has_no_moves_while_another_seat_is_to_act() -> None:
+    assert rank.legal_moves(rank.view(LEADING, Seat(0)))
+    assert rank.legal_moves(rank.view(LEADING, Seat(1))) == ()
+    assert rank.legal_moves(rank.view(LEADING, None)) == ()
+
+
 @pytest.mark.parametrize("seat", [-1, 3, 14])
 def test_seats_that_are_not_at_the_table(seat: int) -> None:
     with pytest.raises(SeatError):
