@@ -19,7 +19,6 @@ from cardrules.rank.deck import (
     Cards,
     copies_of,
     counts,
-    pack,
     put,
 )
 from cardrules.rank.moves import Move, Play, made_play
@@ -109,12 +108,12 @@ def sets_topped_by(
         least: the lowest value wanted.
         most: the highest value wanted.
     """
+    w, u, d = Card.WILD._bit, Card.RANK_UP._bit, Card.RANK_DOWN._bit
     extras = [
         [
-            (extra, pack(extra), up, down)
+            (W[:wild] + U[:up] + D[:down], Cards(wild * w + up * u + down * d), up, down)
             for up in range(ups + 1)
             for down in (range(1, downs + 1) if downs else (0,))
-            for extra in [(*W[:wild], *U[:up], *D[:down])]
         ]
         for wild in range(wilds + 1)
     ]
