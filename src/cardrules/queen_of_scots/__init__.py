@@ -38,7 +38,7 @@ from cardrules.queen_of_scots.deal import (
     sample_chance,
     start,
 )
-from cardrules.queen_of_scots.deck import SAMPLE_DECK, Card, CardType, Deck, Kind
+from cardrules.queen_of_scots.deck import Card, CardType, Deck, Hand, Kind
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -70,8 +70,9 @@ from cardrules.queen_of_scots.moves import (
 )
 from cardrules.queen_of_scots.play import apply, apply_chance, chance_transition, transition
 from cardrules.queen_of_scots.rules import Rules, StockUsedUp
+from cardrules.queen_of_scots.sample_deck import SAMPLE_DECK
 from cardrules.queen_of_scots.scoring import Line, score_round
-from cardrules.queen_of_scots.sets import Hand, LaidSet, LaidSets
+from cardrules.queen_of_scots.sets import LaidSet, LaidSets
 from cardrules.queen_of_scots.state import (
     Dealing,
     Laying,

@@ -11,10 +11,10 @@ from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
-from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.deck import Card, Hand, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import Hand, LaidSets, in_order
+from cardrules.queen_of_scots.sets import LaidSets
 from cardrules.queen_of_scots.state import Dealing, Match, Reshuffling, State
 
 

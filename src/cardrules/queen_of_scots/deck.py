@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from os import PathLike
 from types import MappingProxyType
-from typing import NewType, Self, TypedDict, cast
+from typing import Annotated, NewType, Self, TypeAlias, TypedDict, cast
 
 import attrs
 
@@ -17,6 +17,7 @@ from cardrules._arguments import (
     plain_numbers,
 )
 from cardrules._options import MOST_POINTS
+from cardrules.encoding.marks import ASCENDING
 from cardrules.errors import RulesError
 from cardrules.language import Name, Translation
 from cardrules.queen_of_scots.card_names import (
@@ -32,6 +33,15 @@ Card = NewType("Card", str)
 
 Kind = NewType("Kind", str)
 """The kind of a set: the id of its plain card, or ``royal``."""
+
+Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
+"""Cards in alphabetical order of their ids, as everywhere, so that the same cards are equal."""
+
+
+def in_order(cards: Iterable[str]) -> Hand:
+    """Return the cards in alphabetical order of their ids."""
+    return cast("Hand", tuple(sorted(cards, key=str)))
+
 
 ROYAL = Kind("royal")
 RESERVED = ("royal", "to", "onto")
@@ -252,6 +262,7 @@ class Deck:
     def kind_of_set(self, cards: Iterable[Card]) -> Kind:
         """Return the kind of set that matching cards make; crown jewels are ignored.
 
+        >>> from cardrules.queen_of_scots import SAMPLE_DECK
         >>> SAMPLE_DECK.kind_of_set(map(Card, ["crown-jewels", "king-james", "queen-mary"]))
         'royal'
         """
@@ -268,6 +279,7 @@ class Deck:
     def named(self, card: str) -> Name:
         """Return what the card or set with an id is called; the id if there is no such card.
 
+        >>> from cardrules.queen_of_scots import SAMPLE_DECK
         >>> SAMPLE_DECK.named("king-james").text("it"), SAMPLE_DECK.named("royal").text("en")
         ('Re Giacomo', 'royals')
         """
@@ -279,36 +291,3 @@ class Deck:
         """Return the cards in the order in which the deck lists them, and unknown cards last."""
         places = {kind.id: place for place, kind in enumerate(self.types)}
         return tuple(sorted(cards, key=lambda card: places.get(card, len(places))))
-
-
-_PLAIN_POINTS = (5, 5, 5, 10, 10, 10, 15, 15, 15, 20, 20, 20)
-
-
-def _sample(
-    name: str,
-    german: str,
-    italian: str,
-    points: int,
-    copies: int,
-    *,
-    wild: bool = False,
-    royal: bool = False,
-) -> CardType:
-    names = {"de": german, "it": italian}
-    return CardType(name, points=points, copies=copies, wild=wild, royal=royal, translations=names)
-
-
-SAMPLE_DECK = Deck(
-    [
-        _sample("Crown Jewels", "Kronjuwelen", "Gioielli della Corona", 50, 8, wild=True),
-        _sample("King James", "König Jakob", "Re Giacomo", 40, 4, royal=True),
-        _sample("Queen Mary", "Königin Maria", "Regina Maria", 35, 2, royal=True),
-        _sample("Queen Elizabeth", "Königin Elisabeth", "Regina Elisabetta", 30, 2, royal=True),
-        _sample("Lord Darnley", "Lord Darnley", "Lord Darnley", 25, 2, royal=True),
-        *(
-            _sample(f"Plain {number}", f"Schlicht {number}", f"Semplice {number}", points, 6)
-            for number, points in enumerate(_PLAIN_POINTS, 1)
-        ),
-    ]
-)
-"""A sample deck for trying things out; it is not the deck in the box."""

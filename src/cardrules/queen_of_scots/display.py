@@ -3,7 +3,7 @@
 from cardrules import language
 from cardrules._seats import Seat, all_seats
 from cardrules.language import Name
-from cardrules.queen_of_scots.sets import Hand
+from cardrules.queen_of_scots.deck import Hand
 from cardrules.queen_of_scots.state import State
 from cardrules.queen_of_scots.views import View, view
 from cardrules.queen_of_scots.wording import prompt

@@ -13,8 +13,7 @@ from cardrules._arguments import check_viewer
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import MOST_SEATS, Seat
 from cardrules.queen_of_scots.deal import Deal, Reshuffle
-from cardrules.queen_of_scots.deck import Card, Kind
-from cardrules.queen_of_scots.sets import Hand, in_order
+from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
 from cardrules.queen_of_scots.state import Phase
 
 

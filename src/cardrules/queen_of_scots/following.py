@@ -14,7 +14,7 @@ from cardrules._constructors import quick_evolve
 from cardrules._seats import Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules.errors import cannot_follow
-from cardrules.queen_of_scots.deck import Card, Kind
+from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
 from cardrules.queen_of_scots.events import (
     Discarded,
     Laid,
@@ -29,15 +29,7 @@ from cardrules.queen_of_scots.events import (
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import (
-    Hand,
-    in_order,
-    lacking,
-    set_of,
-    with_cards,
-    with_set,
-    without,
-)
+from cardrules.queen_of_scots.sets import lacking, set_of, with_cards, with_set, without
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,

@@ -8,8 +8,8 @@ import attrs
 from cardrules._constructors import quick
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
-from cardrules.queen_of_scots.deck import Card
-from cardrules.queen_of_scots.sets import Hand, in_order, with_cards
+from cardrules.queen_of_scots.deck import Card, Hand, in_order
+from cardrules.queen_of_scots.sets import with_cards
 
 DrawnT = TypeVar("DrawnT")
 

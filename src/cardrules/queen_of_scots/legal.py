@@ -19,11 +19,11 @@ from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.language import Name
-from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
+from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand
 from cardrules.queen_of_scots.move_generation import layings, takes
 from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import Hand, LaidSets, lacking, set_of
+from cardrules.queen_of_scots.sets import LaidSets, lacking, set_of
 from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View
 

@@ -26,8 +26,7 @@ from typing import TypeAlias
 import attrs
 
 from cardrules.dealing import MOST, Randomness
-from cardrules.queen_of_scots.deck import Card
-from cardrules.queen_of_scots.sets import Hand
+from cardrules.queen_of_scots.deck import Card, Hand
 
 _Odds: TypeAlias = Sequence[tuple[int, int]]
 """For each seat, how likely a card is to be one that it drew, and how likely it is not."""

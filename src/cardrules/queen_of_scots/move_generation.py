@@ -9,10 +9,10 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from cardrules.queen_of_scots.deck import ROYAL, Card, Deck
+from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand
 from cardrules.queen_of_scots.moves import Move, add, discard, lay, take, take_onto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import Hand, LaidSets
+from cardrules.queen_of_scots.sets import LaidSets
 
 
 def takes(deck: Deck, hand: Hand, table: LaidSets, top: Card) -> tuple[Move, ...]:

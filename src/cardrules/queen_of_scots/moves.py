@@ -15,8 +15,7 @@ from cardrules._catalogues import AnyOf
 from cardrules._causes import Cause
 from cardrules.errors import ParseError
 from cardrules.queen_of_scots import causes
-from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind
-from cardrules.queen_of_scots.sets import in_order
+from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind, in_order
 
 _SHARED = 4096
 # Text can come from a stranger: an error shows only the beginning of a word that is refused.

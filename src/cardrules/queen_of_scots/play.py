@@ -29,7 +29,7 @@ from cardrules.queen_of_scots.deal import (
     check_deal,
     check_reshuffle,
 )
-from cardrules.queen_of_scots.deck import Card, Kind
+from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -46,7 +46,7 @@ from cardrules.queen_of_scots.legal import not_to_act, refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import Hand, LaidSets, in_order, with_cards, with_set, without
+from cardrules.queen_of_scots.sets import LaidSets, with_cards, with_set, without
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,

@@ -14,10 +14,10 @@ from cardrules._catalogues import Param
 from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.causes import Cause
-from cardrules.queen_of_scots.deck import Card, Deck, Kind
+from cardrules.queen_of_scots.deck import Card, Deck, Hand, Kind, in_order
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE, Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import LEAST_SCORE
-from cardrules.queen_of_scots.sets import Hand, LaidSet, LaidSets, in_order, lacking
+from cardrules.queen_of_scots.sets import LaidSet, LaidSets, lacking
 from cardrules.queen_of_scots.state import Laying, PickingUp
 
 

@@ -13,7 +13,7 @@ from cardrules._arguments import check_cards, check_seat
 from cardrules._results import RoundResult
 from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.deck import Card, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.position_checks import (
     check_drawn,
@@ -26,7 +26,7 @@ from cardrules.queen_of_scots.position_checks import (
     rows_of,
 )
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import LaidSet, in_order, laid_cards
+from cardrules.queen_of_scots.sets import LaidSet, laid_cards
 from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State
 
 

@@ -23,7 +23,8 @@ from cardrules._seats import Seat
 from cardrules.errors import RulesError
 from cardrules.language import Param
 from cardrules.queen_of_scots.causes import Cause
-from cardrules.queen_of_scots.deck import SAMPLE_DECK, Deck
+from cardrules.queen_of_scots.deck import Deck
+from cardrules.queen_of_scots.sample_deck import SAMPLE_DECK
 
 FEWEST_SEATS = 2
 MOST_SEATS = 4

@@ -7,10 +7,10 @@ from itertools import chain, islice
 from cardrules._causes import Cause
 from cardrules._validation import require
 from cardrules.dealing import Randomness, shuffled
-from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.deck import Card, Hand, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lots import Lots
-from cardrules.queen_of_scots.sets import Hand, in_order, with_cards
+from cardrules.queen_of_scots.sets import with_cards
 from cardrules.queen_of_scots.state import State
 from cardrules.queen_of_scots.views import View, unseen
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from cardrules._results import Outcome, RoundResult, ScoreLine
+from cardrules.queen_of_scots.deck import Hand
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import Hand, LaidSets
+from cardrules.queen_of_scots.sets import LaidSets
 
 LEAST_SCORE = 1 - (1 << 52)
 """The lowest possible score: beyond any match, and exact in every reader of JSON."""

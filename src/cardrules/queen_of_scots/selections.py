@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from cardrules._violations import Violation
-from cardrules.queen_of_scots.deck import Kind
+from cardrules.queen_of_scots.deck import Hand, Kind, in_order
 from cardrules.queen_of_scots.legal import (
     Code,
     legal_moves,
@@ -15,7 +15,7 @@ from cardrules.queen_of_scots.legal import (
 )
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto, add, lay
 from cardrules.queen_of_scots.rules import SET_SIZE
-from cardrules.queen_of_scots.sets import Hand, in_order, set_of, without
+from cardrules.queen_of_scots.sets import set_of, without
 from cardrules.queen_of_scots.state import PickingUp
 from cardrules.queen_of_scots.views import View
 

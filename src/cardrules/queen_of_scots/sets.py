@@ -1,24 +1,12 @@
-"""Hands, and sets on the table: sorted cards, so that the same cards are equal values.
-
-Everywhere, in hands, sets and moves, cards stand in alphabetical order of their ids.
-"""
+"""Sets on the table, and what is done with hands: both are sorted cards."""
 
 from collections.abc import Iterable
-from typing import Annotated, TypeAlias, cast
+from typing import TypeAlias
 
 import attrs
 
 from cardrules._constructors import quick
-from cardrules.encoding.marks import ASCENDING
-from cardrules.queen_of_scots.deck import Card, Kind
-
-Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
-"""Cards in alphabetical order."""
-
-
-def in_order(cards: Iterable[str]) -> Hand:
-    """Return the cards in alphabetical order of their ids."""
-    return cast("Hand", tuple(sorted(cards, key=str)))
+from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
 
 
 @attrs.frozen(order=False, weakref_slot=False)

@@ -8,10 +8,10 @@ from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
-from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.deck import Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import Hand, LaidSets
+from cardrules.queen_of_scots.sets import LaidSets
 
 
 @attrs.frozen(order=False)

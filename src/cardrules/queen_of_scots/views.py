@@ -11,9 +11,9 @@ from cardrules._pickling import Sealed
 from cardrules._pictured import Pictured
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
-from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.deck import Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.sets import Hand, LaidSets, laid_cards, without
+from cardrules.queen_of_scots.sets import LaidSets, laid_cards, without
 from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
 
