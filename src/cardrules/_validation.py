@@ -23,7 +23,7 @@ _DIGEST = re.compile("[0-9a-f]{64}")
 
 
 def require(
-    condition: object, what: str, value: object, why: ErrorCause | str, /, **params: Param
+    condition: object, what: str, value: object, why: ErrorCause, /, **params: Param
 ) -> None:
     """Raise `PositionError` about a fact unless a condition is true.
 
@@ -31,14 +31,11 @@ def require(
         condition: the condition; only its truth value counts.
         what: the name of the fact.
         value: the fact.
-        why: the cause, or a sentence for a fault without a code of its own.
+        why: the cause.
         params: the values that the cause's message names besides the fact.
     """
-    if condition:
-        return
-    if isinstance(why, ErrorCause):
+    if not condition:
         raise PositionError.of(why, what, value, **params)
-    raise PositionError(what, value, why)
 
 
 def check_same(expected: object, found: object) -> None:

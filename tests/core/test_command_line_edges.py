@@ -457,6 +457,21 @@ def test_without_standard_error_the_code_tells(
     assert capsys.readouterr().out == ""
 
 
+class Full(StringIO):
+    """A stream on a full device."""
+
+    def flush(self) -> None:
+        """Fail."""
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_standard_error_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    full = Full()
+    monkeypatch.setattr(sys, "stderr", full)
+    assert main(["verify", "nothing"]) == USAGE
+    assert sys.stderr is not full  # Python would fail to flush it at exit.
+
+
 def test_a_process_replaces_what_it_cannot_decode(monkeypatch: pytest.MonkeyPatch) -> None:
     """The command of the installed package does what ``python -m cardrules`` does."""
     monkeypatch.setattr(sys, "argv", ["/usr/bin/cardrules", "verify", "nothing"])

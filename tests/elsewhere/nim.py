@@ -18,6 +18,7 @@ from cardrules import (
     Outcome,
     ParseError,
     RoundResult,
+    RulesError,
     ScoreLine,
     Seat,
     SeatError,
@@ -71,6 +72,11 @@ class Rules:
 
     def describe(self, language: str = "en", /) -> str:
         return f"Nim ({language}) with a heap of {self.heap}"
+
+
+def check_rules(rules: Rules) -> None:
+    if rules.heap < 1:
+        raise RulesError("heap", rules.heap, "a heap holds 1 at least")
 
 
 @attrs.frozen(order=False)
@@ -295,7 +301,7 @@ def debug_text(state: State, /) -> str:
 @cache
 def encodings() -> Encodings[State, View, Move, Rules, Deal, SeenEvent]:
     everyone = Audience.EVERYONE
-    messages = (Rules, State, View, Deal, Take, Began, Took)
+    messages = (State, View, Deal, Take, Began, Took)
     return Encodings(
         game="nim",
         rules=Rules,
@@ -305,5 +311,8 @@ def encodings() -> Encodings[State, View, Move, Rules, Deal, SeenEvent]:
         moves=Move,
         seen_events=SeenEvent,
         chance=Deal,
-        entries=tuple(entry(cls, json=everyone, text=everyone) for cls in messages),
+        entries=(
+            entry(Rules, json=everyone, text=everyone, check=check_rules),
+            *(entry(cls, json=everyone, text=everyone) for cls in messages),
+        ),
     )

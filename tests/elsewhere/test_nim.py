@@ -66,6 +66,14 @@ def test_its_messages_are_read_by_their_types() -> None:
         wire.load_move(nim, wire.dumps(nim.Rules()))
 
 
+def test_its_rules_are_checked_once_and_again() -> None:
+    assert wire.load_rules(nim, wire.dumps(nim.Rules(heap=3))).heap == 3
+    message = wire.dumps(nim.Rules(heap=3)).replace("3}", "0}")
+    for _ in range(2):
+        with pytest.raises(DecodeError, match="a heap holds 1 at least"):
+            wire.load_rules(nim, message)
+
+
 def test_one_language_is_enough() -> None:
     result = finished().state.last_round
     assert result is not None

@@ -92,9 +92,7 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
         return (GO_FIRST, STEAL) if position.hand_facts.steal_possible else (GO_FIRST,)
     if isinstance(phase, Giving):
         return _gifts(hand, phase.count)
-    if isinstance(phase, ChoosingHand):
-        return (KEEP_HAND, TAKE_KINGS_HAND)
-    return ()
+    return (KEEP_HAND, TAKE_KINGS_HAND)  # A seat acts in no other phase than `ChoosingHand`.
 
 
 @lru_cache(maxsize=1 << 8)

@@ -10,6 +10,7 @@ over the greatest weight. So after some steps the error is about e to the power 
 all weights over the greatest, and the walk ends when that sum is great enough (`ENOUGH`).
 """
 
+from itertools import count
 from math import exp, inf
 
 from cardrules.dealing import Randomness
@@ -42,10 +43,10 @@ def likely_candidate(places: Places, randomness: Randomness) -> Candidate | None
 def _walk(places: Places, randomness: Randomness, doubt: float) -> Candidate | None:
     """Return the candidate at the end of a walk; None if all steps met dead ends."""
     bounds = bounds_of(places)
-    last = most = max(FEWEST, min(MOST, MOST_VISITED // max(1, len(places.cards))))
+    last = max(FEWEST, min(MOST, MOST_VISITED // max(1, len(places.cards))))
     found: Candidate | None = None
     total, log_found, log_most = 0.0, -inf, -inf
-    for number in range(1, most + 1):
+    for number in count(1):
         candidate = candidate_for(places, bounds, randomness, doubt)
         if candidate is not None:
             log_weight = candidate.log_weight
