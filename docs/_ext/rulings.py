@@ -67,7 +67,7 @@ class Ruling(SphinxDirective):
     def _check(self, ruling: str) -> None:
         problem = None
         if not re.fullmatch(r"[a-z_]+(\.[a-z0-9-]+)+", ruling):
-            problem = f"{ruling!r} is no ruling id, such as 'racko.turn-over'"
+            problem = f"{ruling!r} is not the id of a ruling, such as 'racko.turn-over'"
         elif "source" not in self.options:
             problem = f"ruling {ruling} has no source"
         elif any(re.match(r":\w+:", line) for line in self.content):
