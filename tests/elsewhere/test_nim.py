@@ -11,6 +11,7 @@ from cardrules import (
     Seat,
     SeatError,
     Violation,
+    bots,
     games,
     language,
     records,
@@ -64,6 +65,14 @@ def test_its_messages_are_read_by_their_types() -> None:
     assert wire.load_step(nim, wire.dumps(step)) == step
     with pytest.raises(DecodeError, match=r"^/type: Take is wanted, not 'Rules'$"):
         wire.load_move(nim, wire.dumps(nim.Rules()))
+
+
+def test_bots_play_it_at_random() -> None:
+    state = nim.apply_chance(nim.start(nim.Rules(heap=9)), nim.Deal(Seat(0)))
+    bot = bots.sensible(nim)
+    randomness = SeededRandomness(SEED, "bots")
+    found = {bot(nim.view(state, 0), randomness) for _ in range(50)}
+    assert found == {nim.Take(1), nim.Take(2), nim.Take(3)}
 
 
 def test_its_rules_are_checked_once_and_again() -> None:

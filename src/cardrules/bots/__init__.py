@@ -13,22 +13,28 @@ a millisecond for a move, and beat random play nearly always.
 True
 """
 
+import sys
 from collections.abc import Callable
-from typing import TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 from cardrules._hosting import AnyGame
-from cardrules.bots._queen_of_scots import queen_of_scots
-from cardrules.bots._racko import racko
-from cardrules.bots._rank import rank
+from cardrules._lazy import lazy
 from cardrules.dealing import Randomness
 from cardrules.game import Game, GameView, MoveT, StateT, ViewT
+
+_GAMES = ("queen_of_scots", "racko", "rank")
+
+if TYPE_CHECKING:
+    from cardrules.bots._queen_of_scots import queen_of_scots
+    from cardrules.bots._racko import racko
+    from cardrules.bots._rank import rank
+else:
+    __getattr__, __dir__ = lazy(__name__, {f"_{game}": game for game in _GAMES})
 
 __all__ = ["Bot", "at_random", "queen_of_scots", "racko", "rank", "sensible"]
 
 Bot: TypeAlias = Callable[[ViewT, Randomness], MoveT]
 """A player of one game: it takes a view of the seat to act, and returns one of its legal moves."""
-
-_sensible = {"queen_of_scots": queen_of_scots, "racko": racko, "rank": rank}
 
 
 def at_random(game: Game[StateT, ViewT, MoveT], /) -> Bot[ViewT, MoveT]:
@@ -50,5 +56,6 @@ def sensible(game: AnyGame, /) -> Bot[GameView, object]:
     It is for code that hosts any game. Code for one game takes that game's bot by its name, such
     as ``bots.racko``, and keeps the types.
     """
-    bot = _sensible.get(game.encodings().game, at_random(game))
+    name = game.encodings().game
+    bot = getattr(sys.modules[__name__], name) if name in _GAMES else at_random(game)
     return cast("Bot[GameView, object]", bot)
