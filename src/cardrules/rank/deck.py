@@ -201,9 +201,9 @@ def is_modifiers_only(hand: Cards) -> bool:
     return not hand & ~MODIFIERS
 
 
-take = cast("Callable[[Cards, Cards], Cards]", sub)
+take: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", sub)
 """Returns the cards without some others, all of which must be there."""
-put = cast("Callable[[Cards, Cards], Cards]", add)
+put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", add)
 """Returns the cards with some others added."""
 
 
