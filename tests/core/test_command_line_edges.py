@@ -382,6 +382,7 @@ FULL = b"cardrules: No space left on device\n"
 
 @on_posix
 @pytest.mark.processes
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("line", "code", "said"),
     [
@@ -417,6 +418,7 @@ def test_every_stream(line: str, code: int, said: bytes, tmp_path: Path) -> None
 
 @on_posix
 @pytest.mark.processes
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
 def test_a_match_that_is_killed_is_recorded(name: str, tmp_path: Path) -> None:
     ending = signal.Signals[name]
