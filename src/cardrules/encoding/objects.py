@@ -101,8 +101,9 @@ class Fields:
             raise self._unknown(members)
         try:
             if self.has_defaults:
-                return _with_options(self, tuple(key for key, _ in readers), tuple(values))
-            value = self._make(*values)
+                value = _with_options(self, tuple(key for key, _ in readers), tuple(values))
+            else:
+                value = self._make(*values)
             if self.check is not None:
                 self.check(value)
         except CardRulesError as error:
@@ -126,10 +127,7 @@ def _with_options(fields: Fields, keys: tuple[str, ...], values: tuple[Hashable,
     arguments = {
         member.argument: told[member.key] for member in fields.members if member.key in told
     }
-    value = fields.make(**arguments)
-    if fields.check is not None:
-        fields.check(value)
-    return value
+    return fields.make(**arguments)
 
 
 @lru_cache(maxsize=_MOST_KEPT)

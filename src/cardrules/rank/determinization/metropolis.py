@@ -10,7 +10,6 @@ over the greatest weight. So after some steps the error is about e to the power 
 all weights over the greatest, and the walk ends when that sum is great enough (`ENOUGH`).
 """
 
-from itertools import count
 from math import exp, inf
 
 from cardrules.dealing import Randomness
@@ -46,7 +45,9 @@ def _walk(places: Places, randomness: Randomness, doubt: float) -> Candidate | N
     last = max(FEWEST, min(MOST, MOST_VISITED // max(1, len(places.cards))))
     found: Candidate | None = None
     total, log_found, log_most = 0.0, -inf, -inf
-    for number in count(1):
+    number = 0
+    while number < last:
+        number += 1
         candidate = candidate_for(places, bounds, randomness, doubt)
         if candidate is not None:
             log_weight = candidate.log_weight
@@ -62,6 +63,4 @@ def _walk(places: Places, randomness: Randomness, doubt: float) -> Candidate | N
                 # To stop here would favour great weights, because a great weight is what makes the
                 # total. As many steps again let the walk forget where it was.
                 last = min(last, 2 * number)
-        if number >= last:
-            break
     return found
