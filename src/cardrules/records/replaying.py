@@ -1,7 +1,9 @@
 """Replay records: every state, whether the record is valid, and what one seat saw."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
+
+from typing_extensions import TypeVar
 
 from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
@@ -11,6 +13,8 @@ from cardrules._validation import check_header
 from cardrules.errors import CardRulesError, RecordError, ReplayError
 from cardrules.game import ChanceT, EventT, MoveT, RulesT, SeenEventT, StateT, ViewT
 from cardrules.records.chain import check_digest, digests
+
+ResultT = TypeVar("ResultT", default=Any)
 
 
 def take_step(
@@ -41,15 +45,15 @@ def transitions(
         RecordError: if the record is of another game.
         ReplayError: at the first impossible step; the error says which step, and why.
     """
+
+    def take(
+        state: StateT, step: Step[MoveT, ChanceT]
+    ) -> tuple[StateT, Transition[StateT, EventT]]:
+        done = take_step(game, state, step)
+        return done.state, done
+
     _check_game(game, record.header)
-    state, ply = game.start(record.header.rules), 0
-    try:
-        for ply, step in enumerate(record.steps):  # noqa: B007 - the error names it
-            done = take_step(game, state, step)
-            yield done
-            state = done.state
-    except CardRulesError as error:
-        raise ReplayError(ply, error.reason) from None
+    yield from _taken(game.start(record.header.rules), record.steps, take)
 
 
 def _states(
@@ -61,18 +65,36 @@ def _states(
     Raises:
         RecordError, ReplayError: as `transitions` does.
     """
+
+    def take(state: StateT, step: Step[MoveT, ChanceT]) -> tuple[StateT, StateT]:
+        if isinstance(step, ChanceStep):
+            after = game.apply_chance(state, step.outcome)
+        else:
+            after = game.apply(state, step.seat, step.move)
+        return after, after
+
     _check_game(game, record.header)
-    state, ply = game.start(record.header.rules), 0
-    yield state
-    try:
-        for ply, step in enumerate(record.steps):  # noqa: B007 - the error names it
-            if isinstance(step, ChanceStep):
-                state = game.apply_chance(state, step.outcome)
-            else:
-                state = game.apply(state, step.seat, step.move)
-            yield state
-    except CardRulesError as error:
-        raise ReplayError(ply, error.reason) from None
+    start = game.start(record.header.rules)
+    yield start
+    yield from _taken(start, record.steps, take)
+
+
+def _taken(
+    state: StateT,
+    steps: Iterable[Step[MoveT, ChanceT]],
+    take: Callable[[StateT, Step[MoveT, ChanceT]], tuple[StateT, ResultT]],
+) -> Iterator[ResultT]:
+    """Take steps one after the other: yield what `take` returns beside the state after each.
+
+    Raises:
+        ReplayError: at the first impossible step.
+    """
+    for ply, step in enumerate(steps):
+        try:
+            state, result = take(state, step)
+        except CardRulesError as error:
+            raise ReplayError(ply, error.reason) from None
+        yield result
 
 
 def replay_while_valid(
