@@ -45,6 +45,7 @@ from cardrules.rank import (
     View,
 )
 from cardrules.rank.deck import HIGHEST
+from cardrules.rank.wording import character
 
 title = "RANK"
 _MOST_EARLIER = 4
@@ -113,8 +114,7 @@ def _columns(cells: Iterable[Box]) -> Box:
 
 def _seat(view: View, seat: Seat, labels: Labels) -> Box:
     name, role, cards, tokens, standing = _COLUMNS
-    character = _character(view, seat)
-    called = labels.text(f"rank.character.{character}") if character else ""
+    called = labels.text(character(view.places, seat)) if seat in view.places else ""
     counted = view.reigns if view.rules.endless else view.scores
     line = _columns(
         [
@@ -130,16 +130,6 @@ def _seat(view: View, seat: Seat, labels: Labels) -> Box:
         return line
     minis = [label(labels.said("known"), SMALL, tone="soft"), *map(_mini, known)]
     return stack([line, flow(minis, WIDTH, 3, 3, "middle")], 1)
-
-
-def _character(view: View, seat: Seat) -> str | None:
-    """Return which character a seat is; None before there are any."""
-    if seat not in view.places:
-        return None
-    place = view.places.index(seat)
-    if place == len(view.places) - 1:
-        return "beggar"
-    return ("king", "queen")[place] if place < 2 else "knight"
 
 
 def _standing(view: View, seat: Seat, labels: Labels) -> str:
