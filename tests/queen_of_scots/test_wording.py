@@ -485,7 +485,7 @@ def test_the_sets_on_the_table_are_in_the_order_of_the_deck() -> None:
 )
 def test_translations_that_cannot_be_are_refused(translations: object, message: str) -> None:
     with pytest.raises(RulesError, match=f"^{message}"):
-        CardType("Thistle", points=5, copies=9, translations=translations)  # type: ignore[arg-type]
+        CardType("Thistle", points=5, copies=9, translations=translations)  # type: ignore[arg-type]  # wrong on purpose
 
 
 @pytest.mark.parametrize(
