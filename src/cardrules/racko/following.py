@@ -184,7 +184,7 @@ def _after_deal(view: View, event: SeenDealt) -> View:
 
 
 def _is_right(view: View, event: RoundEnded) -> bool:
-    """Return whether a seat that has ended its turn goes with these racks and scores."""
+    """Return whether the round can end like this: the seat may go, and the scores are right."""
     rules, seat, racks = view.rules, event.seat, event.racks
     if seat != view.to_act or _in_hand(view) or not view.had_turn[seat]:
         return False
