@@ -2,13 +2,14 @@
 
 import copy
 import dis
+import inspect
 import pickle
 import sys
 import threading
 from collections.abc import Callable
 from functools import partial
 from types import FrameType
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -294,6 +295,8 @@ def interrupted(call: Callable[[], object], count: int, *, by_signal: bool) -> b
         return trace
 
     tracer = sys.gettrace()
+    # Python 3.12 tells of instructions only if a frame asked for them before the tracer was set.
+    cast("FrameType", inspect.currentframe()).f_trace_opcodes = True
     sys.settrace(trace)
     try:
         call()
