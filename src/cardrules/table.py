@@ -8,8 +8,8 @@ another coroutine.
 
 What changes is one reference, to the present of the match, which is set last. So an error or an
 interruption at any point leaves the table as it was before the call, or as it is after it. The
-history only grows. It can run ahead of the present when a call is interrupted, so each reader goes
-no further than the present, and the next step overwrites the rest.
+transcript can run ahead of the present when a call is interrupted, so it is read up to the present
+only.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ from typing_extensions import TypeVar
 from cardrules import records
 from cardrules._arguments import check_int, check_seat, check_viewer, plain
 from cardrules._deal_labels import Rounds, Streams, seeded, unseeded
-from cardrules._history import ChanceStep, Header, MoveStep, Record, RecordLine, Step
+from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
 from cardrules._hosting import HostedGame
 from cardrules._seats import Seat
 from cardrules._violations import Violation
@@ -38,7 +38,7 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
-from cardrules.records.chain import sealed
+from cardrules.records.transcript import Transcript
 
 __all__ = ["Streams", "Table", "resume", "seeded"]
 
@@ -49,12 +49,17 @@ SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
 
 
 class _Present(NamedTuple, Generic[StateT_co]):
-    """The present of a match: all of a table that changes, besides its history."""
+    """The present of a match: all of a table that changes, besides its transcript."""
 
     state: StateT_co
     ply: int
-    """The number of steps in the history that have happened."""
+    """The number of steps in the transcript that have happened."""
     rounds: Rounds
+
+    @property
+    def final_scores(self) -> tuple[int, ...] | None:
+        """The scores if the match is over, otherwise None."""
+        return self.state.scores if self.state.is_over else None
 
 
 class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_co]):
@@ -102,13 +107,10 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         self._lock = RLock()
         self._moving = Lock()
         self._game = game
-        self._header = records.new_header(rules, names)
         self._seats = rules.seats
         self._streams = streams
-        self._steps: list[Step[MoveT, ChanceT]] = []
-        self._events: list[tuple[object, ...]] = []
-        self._recorded: tuple[Step[MoveT, ChanceT], ...] = ()
-        self._lines = [records.first_line(self._header)]
+        header = records.new_header(rules, names)
+        self._transcript: Transcript[RulesT_co, MoveT, ChanceT] = Transcript(header)
         rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
         self._present = _Present(game.start(rules), 0, rounds)
         self._advance(steps)
@@ -134,7 +136,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
     @property
     def header(self) -> Header[RulesT_co]:
         """The rules, their version, and the players' names."""
-        return self._header
+        return self._transcript.header
 
     @property
     def ply(self) -> int:
@@ -163,11 +165,8 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         It has scores once the match is over.
         """
         with self._lock:
-            now, steps = self._present, self._recorded
-            if len(steps) < now.ply:
-                self._recorded = steps = steps + tuple(self._steps[len(steps) : now.ply])
-            scores = now.state.scores if now.state.is_over else None
-            return Record(self._header, steps, scores, sealed(self._last_line().link, scores))
+            now = self._present
+            return self._transcript.record(now.ply, now.final_scores)
 
     @property
     def rounds_ended(self) -> int:
@@ -260,7 +259,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             StaleError: if the match has not reached that ply.
         """
         viewer, ply = check_viewer(seat, self._seats), self._present.ply
-        happened = self._events[_checked_ply(since, range(ply + 1)) : ply]
+        happened = self._transcript.events(_checked_ply(since, range(ply + 1)), ply)
         redact = self._game.redact
         return tuple(tuple(redact(event, viewer) for event in step) for step in happened)
 
@@ -280,17 +279,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             now = self._present
             count = 1 + now.ply + now.state.is_over
             stored = check_int("since", since, at_least=0, at_most=count, error=RecordError)
-            last = self._last_line()
-            lines = self._lines[stored:]
-            if now.state.is_over and stored < count:
-                lines.append(records.last_line(last, now.state.scores))
-        return tuple(line.text for line in lines)
-
-    def _last_line(self) -> RecordLine:
-        """Return the record's last line, after writing those that nobody asked for before."""
-        for step in self._steps[len(self._lines) - 1 : self._present.ply]:
-            self._lines.append(records.next_line(self._lines[-1], step))
-        return self._lines[-1]
+            return self._transcript.lines(stored, now.ply, now.final_scores)
 
     def _advance(self, steps: Iterable[Step[MoveT, ChanceT]]) -> tuple[Step[MoveT, ChanceT], ...]:
         """Take steps, then deal while a deal is due; return all steps taken."""
@@ -310,8 +299,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
                 rounds = rounds.after(step, is_end=done.round_result is not None)
                 taken.append(step)
                 happened.append(done.events)
-            self._steps[now.ply :] = taken
-            self._events[now.ply :] = happened
+            self._transcript.write(now.ply, taken, happened)
             self._present = _Present(state, now.ply + len(taken), rounds)
         return tuple(taken)
 
