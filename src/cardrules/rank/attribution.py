@@ -8,7 +8,7 @@ makes each exchange possible: a seat that had to give its highest cards kept no 
 (`rank.crown`). `check_given` judges the result.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from cardrules._seats import Seat, all_seats
 from cardrules._validation import require
@@ -27,9 +27,9 @@ from cardrules.rank.deck import (
     unpack,
     without,
 )
-from cardrules.rank.exchanges import above, ceilings
+from cardrules.rank.exchanges import above, ceilings, gone_on
 from cardrules.rank.heights import heights_of
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands
+from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.phases import Played
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts
@@ -69,7 +69,7 @@ def attributed(
         cards = pack(play.cards)
         require(holds(left, cards), "plays", play.cards, Cause.NOT_PLAYED)
         move(play.seat, cards)
-    for seat, gone in zip(seats, _gone_on(hands, mine, taken), strict=True):
+    for seat, gone in zip(seats, gone_on(tuple(map(put, hands, mine)), taken), strict=True):
         require(holds(left, gone), "taken", None, Cause.GIVEN_IS_GONE)
         move(seat, gone)
     beggar = facts.beggar if facts.steal_possible and not taken else None
@@ -103,20 +103,3 @@ def attributed(
         else (Stretch(0, mine[seat]),)
         for seat in seats
     )
-
-
-def _gone_on(
-    hands: tuple[Cards, ...],
-    mine: Sequence[Cards],
-    taken: Iterable[Transfer[tuple[Card, ...]]],
-) -> list[Cards]:
-    """Return the cards that an exchange gave each hand and that must have been played earlier.
-
-    They are neither in the hand nor among the plays of the round, which are in `mine`.
-    """
-    stretches = tuple((Stretch(0, cards),) for cards in mine)
-    known = [NO_CARDS] * len(hands)
-    for viewer in all_seats(len(hands)):
-        for seat, cards in enumerate(known_hands(viewer, taken, stretches)):
-            known[seat] = put(known[seat], cards)
-    return [without(cards, hand) for cards, hand in zip(known, hands, strict=True)]

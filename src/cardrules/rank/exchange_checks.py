@@ -12,9 +12,9 @@ from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.rank.causes import Cause
 from cardrules.rank.deck import NO_CARDS, NUMBERS, Card, Cards, holds, pack, put, size
-from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings
+from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings, gone_on
 from cardrules.rank.heights import LOWEST, heights_of
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
+from cardrules.rank.knowledge import Stretch, Transfer, played_by
 from cardrules.rank.phases import CHOOSING_HAND, ChoosingBenefit, ChoosingHand, Giving, Phase
 from cardrules.rank.position_checks import check_seats
 from cardrules.rank.rules import Rules
@@ -135,16 +135,17 @@ def check_given(
 ) -> None:
     """Check that the cards of the exchanges went where they did, and were the highest.
 
-    Each card that was given is in the hand that got it, or was played. A Beggar with a number to
-    steal has it, or has played it. And no seat has a card that it would have had to give, unless
-    it was given later, or drawn.
+    Each card that was given is in the hand that got it, or was given on, or was played. A Beggar
+    with a number to steal has it, or has played it. And no seat has a card that it would have had
+    to give, unless it was given later, or drawn.
     """
-    for seat in all_seats(rules.seats):
-        known = known_hands(seat, taken, stretches)
-        require(all(map(holds, hands, known)), "taken", None, Cause.GIVEN_IS_GONE)
+    held = tuple(map(put, hands, map(played_by, stretches)))
+    require(not any(gone_on(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
     beggar = facts.beggar if facts.steal_possible and not taken else None
     if beggar is not None:
-        number = put(hands[beggar], played_by(stretches[beggar])) & NUMBERS
+        # A Beggar that had played its whole hand before it drew cannot have drawn the number.
+        first = stretches[beggar][0]._played
+        number = (held[beggar] if size(first) < rules.hand_size else first) & NUMBERS
         require(number, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
     for seat, limit in zip(all_seats(rules.seats), ceilings(rules, taken, facts), strict=True):
         mine = stretches[seat]

@@ -1,0 +1,78 @@
+"""What a message says of gifts and of the Beggar must fit where the cards are now."""
+
+import json
+import re
+
+import pytest
+
+from cardrules import rank, wire
+from cardrules.errors import DecodeError
+from cardrules.rank import Rules
+from rank.tables import dealt, play
+
+PRESIDENT = Rules.italian_edition(4, hand_size=2, classic_president=True)
+GONE = "taken: a card that was given is neither in the hand nor played"
+
+
+def refuse(value: object, place: str, message: str, *, other: object) -> None:
+    """Expect that a message is refused once it says something else in one place."""
+    said = json.loads(wire.dumps(value))
+    *path, last = place.split("/")
+    inner = said
+    for step in path:
+        inner = inner[int(step) if step.isdecimal() else step]
+    assert inner[last] != other
+    inner[last] = other
+    with pytest.raises(DecodeError, match=re.escape(message)):
+        wire.loads(json.dumps(said))
+
+
+# The Beggar, seat 3, gives the King 2 and 4, and the King gives them back. The Queen, seat 1,
+# takes 3 from seat 2 and 4 from the Beggar. She gives seat 2 the 5, and owes the Beggar a card.
+IN_DEBT = play(
+    dealt(PRESIDENT, (0, 1, 2, 3), "9 9", "1 5", "3 2", "2 4"), "0 give 2 4", "1 give 5"
+)
+
+
+def test_what_the_queen_received_is_still_hers_or_was_given_on() -> None:
+    # She had 1 and 5, so the card that she received with the 3 is the 4 in her hand. A gift that
+    # she made since then does not matter.
+    view = rank.view(IN_DEBT, 1)
+    assert view.hand == rank.cards("1 3 4")
+    assert wire.loads(wire.dumps(view)) == view
+    refuse(view, "taken/3/cards", GONE, other=["6"])
+
+
+@pytest.mark.parametrize(
+    ("exchange", "cards"),
+    [
+        (0, ["6", "6"]),  # The King gave back 2 and 4, and kept the 9s that he was dealt.
+        (1, ["6", "6"]),  # The Beggar passed on a 4 and kept a 2.
+        (2, ["7"]),  # The Queen has no 7.
+        (4, ["6"]),  # Seat 2 has no 6.
+    ],
+)
+def test_all_cards_that_were_given_are_accounted_for(exchange: int, cards: list[str]) -> None:
+    assert wire.loads(wire.dumps(IN_DEBT)) == IN_DEBT
+    refuse(IN_DEBT, f"taken/{exchange}/cards", GONE, other=cards)
+
+
+def test_a_beggar_that_drew_its_numbers_had_none_to_steal() -> None:
+    # `rank.benefit`: seat 1, the Beggar, was dealt only the Crown + Draw 2, and draws two 1s with
+    # it later.
+    state = dealt(Rules.first_edition(3, hand_size=1), (0, 2, 1), "5", "C2", "3")
+    assert state.steal_possible is False
+    state = play(state, "0 go-first", "0 play 5 = 5", "1 play C2")
+    assert state.hands[1] == rank.cards("1 1")
+    assert wire.loads(wire.dumps(state)) == state
+    told = "steal_possible: seat 1, the Beggar, has had no number"
+    refuse(state, "hand_facts/steal_possible", told, other=True)
+
+
+def test_a_beggar_with_another_card_may_have_had_a_number() -> None:
+    # Which of the three cards in its hand was dealt and which were drawn cannot be told, so both
+    # can be.
+    state = dealt(Rules.first_edition(3, hand_size=2), (0, 2, 1), "5 5", "C2 U", "3 3")
+    state = play(state, "0 go-first", "0 play 5 = 5", "1 play C2")
+    said = wire.dumps(state)
+    assert wire.loads(said.replace('"steal_possible":false', '"steal_possible":true')) != state
