@@ -8,9 +8,8 @@ SEED is a text of at least 16 characters; the same seed gives the same match.
 import sys
 from pathlib import Path
 
-from player import choose
-
-from cardrules import racko, records
+from cardrules import bots, racko, records
+from cardrules.dealing import SeededRandomness
 from cardrules.table import Table, seeded
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -18,9 +17,11 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 
 def main(seed: str, file: str) -> None:
     """Play the match and write its record to the file."""
-    table = Table(racko, racko.Rules(seats=4), names=NAMES, streams=seeded(seed.encode()))
+    root = seed.encode()
+    table = Table(racko, racko.Rules(seats=4), names=NAMES, streams=seeded(root))
+    randomness = SeededRandomness(root, "players")
     while table.to_act is not None:
-        table.play(table.to_act, choose(table.view(table.to_act)))
+        table.play(table.to_act, bots.racko(table.view(table.to_act), randomness))
     lines = "".join(f"{line}\n" for line in records.dump(table.record))
     Path(file).write_text(lines, encoding="utf-8", newline="\n")
 
