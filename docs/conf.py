@@ -17,6 +17,7 @@ extensions = [
     "codes",
     "myst_parser",
     "options",
+    "overviews",
     "public_names",
     "rulings",
     "sphinx.ext.autodoc",
@@ -57,7 +58,9 @@ public_modules = [
 ]
 ruling_codes = ["cardrules.queen_of_scots.Code", "cardrules.racko.Code", "cardrules.rank.Code"]
 
+add_module_names = False
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 python_use_unqualified_type_names = True
 python_display_short_literal_types = True

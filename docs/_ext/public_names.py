@@ -6,6 +6,7 @@ has its docstring from where it lives, and a union that has a name of its own is
 build fails when a name in ``__all__`` has no entry.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from enum import EnumType
@@ -77,13 +78,33 @@ def _mend_signature(
     signature: str | None,
     returned: str | None,
 ) -> tuple[str | None, str | None]:
-    """Write unions by their names, and no signature where nobody makes an instance by calling."""
+    """Write unions by their names, and games without their types.
+
+    There is no signature where nobody makes an instance by calling.
+    """
     if what == "class" and (isinstance(thing, EnumType) or getattr(thing, "_is_protocol", False)):
         return "", None
     for written, name in _unions(tuple(app.config.public_modules)).items():
         signature = signature and signature.replace(written, name)
         returned = returned and returned.replace(written, name)
-    return signature, returned
+    return signature and _without_arguments(signature), returned
+
+
+_GAME = re.compile(r"\b(Game|HostedGame|EncodedGame)\[")
+
+
+def _without_arguments(signature: str) -> str:
+    """Return a signature in which the types of games stand without their types.
+
+    These say which types of a function belong together, and fill half a screen.
+    """
+    while found := _GAME.search(signature):
+        depth, end = 1, found.end()
+        while depth:
+            depth += {"[": 1, "]": -1}.get(signature[end], 0)
+            end += 1
+        signature = signature[: found.end() - 1] + signature[end:]
+    return signature
 
 
 def _mend_docstring(
