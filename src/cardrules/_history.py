@@ -30,6 +30,7 @@ class Header(Generic[RulesT_co]):
     """The head of a record: the rules, their version, and the name of each seat's player."""
 
     rules: RulesT_co
+    """The rules of the match."""
     rules_version: int
     """The version of the rules by which the match is played."""
     names: tuple[str, ...]
@@ -41,7 +42,9 @@ class MoveStep(Generic[MoveT_co]):
     """A seat made a move; the repr does not show the move, which can be a secret."""
 
     seat: Seat
+    """The seat that moved."""
     move: MoveT_co = attrs.field(repr=False)
+    """Its move."""
 
 
 @attrs.frozen(order=False)
@@ -49,6 +52,7 @@ class ChanceStep(Generic[ChanceT_co]):
     """Chance decided: cards were dealt or shuffled."""
 
     outcome: ChanceT_co = attrs.field(repr=False)
+    """The deal or shuffle, with hidden cards."""
 
 
 Step: TypeAlias = MoveStep[MoveT_co] | ChanceStep[ChanceT_co]
@@ -77,6 +81,7 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     """
 
     header: Header[RulesT_co]
+    """The rules and the names."""
     steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
@@ -90,6 +95,7 @@ class SeatRecord(Generic[RulesT_co, MoveT_co, ChanceT_co, ViewT_co, SeenEventT_c
     """The part of a record that one seat, or a spectator, may keep."""
 
     header: Header[RulesT_co]
+    """The rules and the names."""
     first_view: ViewT_co
     """The view before the first step; its seat is the one whose record this is."""
     steps: Annotated[tuple[tuple[SeenEventT_co, ...], ...], LONG]

@@ -18,8 +18,11 @@ class ScoreLine:
     """One line of a score sheet: a code, the points, and the id of the ruling."""
 
     code: str = attrs.field(converter=str)
+    """What the points are for: a code of the game's."""
     points: int
+    """The points; a deduction is negative."""
     rule: str
+    """The id of the ruling that gives them."""
 
     def text(self, language_code: str = "en", /) -> str:
         """Return what the points are for, in words.
@@ -35,7 +38,9 @@ class RoundResult:
     """The score sheet of a finished round: each seat's points, as the sum of its lines."""
 
     points: tuple[int, ...]
+    """The points of each seat, from seat 0."""
     lines: tuple[tuple[ScoreLine, ...], ...]
+    """The lines of each seat, from seat 0."""
 
     @classmethod
     def of(cls, lines: Iterable[Sequence[ScoreLine]]) -> Self:
@@ -69,6 +74,8 @@ class Transition(Generic[StateT_co, EventT_co]):
     """The result of a step: the next `state`, and the `events` on the way there, in order."""
 
     state: StateT_co
+    """The state after the step."""
     events: tuple[EventT_co, ...]
+    """What happened on the way there, in order."""
     round_result: RoundResult | None = None
     """The score sheet of the round that the step ended; None if the round goes on."""

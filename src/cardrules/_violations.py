@@ -63,6 +63,7 @@ class IllegalMove(CardRulesError):  # noqa: N818 - the field's own word for it
     """A move that the rules refuse; the state is unchanged."""
 
     violation: Violation
+    """Why the move is refused."""
 
     @property
     def reason(self) -> Violation:

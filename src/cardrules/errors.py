@@ -229,7 +229,9 @@ class StaleError(CardRulesError):
     """A call that was meant for the ply `expected` while the table is at `ply`."""
 
     expected: int
+    """The ply that the call was meant for."""
     ply: int
+    """The ply of the table."""
 
     @property
     def reason(self) -> Reason[Any]:
@@ -268,13 +270,12 @@ def _framed(language_code: str, frame: str, *, name: str, said: str) -> str:
 
 @attrs.frozen(order=False)
 class MissingExtraError(ImportError):
-    """An optional part of the library whose dependency is not installed.
-
-    `package` could not be imported; the extra `extra` of this library installs it.
-    """
+    """An optional part of the library whose dependency is not installed."""
 
     package: str
+    """The package that is not installed."""
     extra: str
+    """The extra of this library that installs it."""
 
     def __str__(self) -> str:
         return (

@@ -38,6 +38,7 @@ class Entry:
     """One public type: who may read its values as JSON and as text."""
 
     cls: type
+    """The type."""
     json: Audience | None
     """The readers of its JSON; None if the type is not a message, though it can be part of one."""
     text: Audience
@@ -81,8 +82,11 @@ class Encodings(Generic[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, Se
     game: str
     """The name of the game, as in `cardrules.games`."""
     rules: type[RulesT_co]
+    """The class of its rules."""
     state: type[StateT_co]
+    """The class of its states."""
     view: type[ViewT_co]
+    """The class of its views."""
     codes: type[ViolationCode]
     """The enumeration of the reasons for refusing a move."""
     moves: TypeForm[MoveT_co]

@@ -30,10 +30,15 @@ class Spot:
     """A place in a picture, and the words for it."""
 
     words: str
+    """What is there, in words."""
     x: float
+    """The left edge, in pixels."""
     y: float
+    """The upper edge, in pixels."""
     width: float
+    """The width, in pixels."""
     height: float
+    """The height, in pixels."""
 
     def moved(self, x: float, y: float) -> "Spot":
         """Return the spot shifted."""
@@ -45,9 +50,13 @@ class Box:
     """A piece of a picture: its size, its SVG from (0, 0) on, and its spots by key."""
 
     width: float
+    """The width, in pixels."""
     height: float
+    """The height, in pixels."""
     body: str = ""
+    """The SVG, drawn from (0, 0) on."""
     spots: tuple[tuple[str, Spot], ...] = ()
+    """The places that have words, each with its key."""
 
     def as_spot(self, key: str, words: str) -> "Box":
         """Return the box with a spot that covers all of it."""

@@ -15,7 +15,9 @@ class Labels:
     """What a painter writes with: the language, and a name for each seat."""
 
     language: str
+    """The code of the language."""
     names: tuple[str, ...]
+    """The name of each seat."""
 
     def text(self, key: str, /, **params: Param) -> str:
         """Return a text of the catalogue, filled in."""

@@ -22,6 +22,7 @@ class Dealt:
     """A round was dealt."""
 
     deal: Deal
+    """The layout, with hidden cards."""
 
 
 @attrs.frozen(order=False)
@@ -31,9 +32,13 @@ class SeenDealt:
     hand: Hand | None
     """The seat's own cards; None for a spectator."""
     hand_sizes: tuple[int, ...]
+    """How many cards each seat was dealt."""
     face_up: Card
+    """The card that begins the face-up pile."""
     stock_size: int
+    """How many cards lie face down."""
     dealer: Seat
+    """The seat that dealt."""
 
 
 @attrs.frozen(order=False)
@@ -41,7 +46,9 @@ class Drew:
     """A seat drew a card from the face-down pile."""
 
     seat: Seat
+    """The seat that drew."""
     card: Card = attrs.field(repr=False)
+    """The card, which only this seat sees."""
 
 
 @attrs.frozen(order=False)
@@ -49,6 +56,7 @@ class SeenDrew:
     """A seat drew a card from the face-down pile, as one seat sees it."""
 
     seat: Seat
+    """The seat that drew."""
     card: Card | None
     """The card; None if the seat cannot see it."""
 
@@ -58,9 +66,11 @@ class Took:
     """A seat took the face-up pile and laid its top card (`scots.take-pile`)."""
 
     seat: Seat
+    """The seat that took the pile."""
     kind: Kind
     """The kind of the set that the top card joined or began."""
     top: Card
+    """The top card of the pile."""
     played: Hand
     """The cards from the hand that were laid with it."""
     showed: Hand
@@ -74,8 +84,11 @@ class Laid:
     """A seat put cards from its hand into a set of its own, new or already on the table."""
 
     seat: Seat
+    """The seat that laid the cards."""
     kind: Kind
+    """The kind of the set."""
     cards: Hand
+    """The cards that came to the set, in alphabetical order."""
 
 
 @attrs.frozen(order=False)
@@ -83,7 +96,9 @@ class Discarded:
     """A seat discarded a card face up."""
 
     seat: Seat
+    """The seat that discarded."""
     card: Card
+    """The card, the new top of the face-up pile."""
 
 
 @attrs.frozen(order=False)
@@ -91,6 +106,7 @@ class Reshuffled:
     """All but the top card of the face-up pile became the face-down pile."""
 
     reshuffle: Reshuffle
+    """The new order of the cards, which nobody sees."""
 
 
 @attrs.frozen(order=False)
@@ -108,7 +124,9 @@ class RoundEnded:
     out: Seat | None
     """The seat that went out; None if the face-down pile was used up."""
     hands: tuple[Hand, ...]
+    """The hand of each seat at the end."""
     result: RoundResult
+    """The score sheet of the round."""
     scores: tuple[int, ...]
     """The match scores, this round included."""
     outcome: Outcome | None
@@ -120,6 +138,7 @@ class TurnCame:
     """What the table waits for now: the last event of each step."""
 
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
     """The seat to act; None while a chance outcome is due and after the match."""
 

@@ -75,6 +75,7 @@ class Lay:
     """Lay a new set of three cards from the hand (`scots.lay`)."""
 
     cards: tuple[Card, ...] = attrs.field(converter=in_order)
+    """The cards of the set, in alphabetical order."""
 
     def __str__(self) -> str:
         return " ".join(["lay", *self.cards])
@@ -85,6 +86,7 @@ class Add:
     """Add one card from the hand to a set of one's own (`scots.add`)."""
 
     card: Card
+    """The card."""
     to: Kind | None = None
     """The kind of the set, for a crown jewel only: any other card fits just one set."""
 
@@ -98,6 +100,7 @@ class Discard:
     """Discard a card from the hand face up; this ends the turn (`scots.discard`)."""
 
     card: Card
+    """The card."""
 
     def __str__(self) -> str:
         return f"discard {self.card}"

@@ -14,7 +14,9 @@ class LaidSet:
     """A set on the table: its kind, and its cards in alphabetical order."""
 
     kind: Kind
+    """Its kind."""
     cards: Hand = attrs.field(converter=in_order)
+    """Its cards, in alphabetical order."""
 
 
 _laid_set = quick(LaidSet)

@@ -62,11 +62,15 @@ class Match:
     """The facts that do not change during a round; everyone knows them."""
 
     rules: Rules
+    """The rules of the match."""
     dealer: Seat | None
     """The seat that dealt the current or last round; None before the first deal."""
     scores: tuple[int, ...]
+    """The match score of each seat."""
     last_round: RoundResult | None
+    """The score sheet of the last finished round; None before the first has ended."""
     outcome: Outcome | None
+    """How the match ended; None while it goes on."""
 
 
 class TableFacts(MatchFacts):
@@ -75,7 +79,9 @@ class TableFacts(MatchFacts):
     __slots__ = ()
 
     match: Match
+    """The facts that do not change during a round."""
     phase: Phase
+    """What the table waits for."""
 
     @property
     def dealer(self) -> Seat | None:
@@ -99,7 +105,9 @@ class State(TableFacts, Sealed):
     """
 
     match: Match
+    """The facts that do not change during a round."""
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
     """The seat to act; None while a chance outcome is due and after the match."""
     hands: tuple[Hand, ...] = attrs.field(repr=False)

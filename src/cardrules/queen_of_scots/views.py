@@ -22,9 +22,11 @@ class View(TableFacts, Sealed, Pictured):
     """Everything that one seat, or a spectator, has seen this round and can still use."""
 
     match: Match
+    """The facts that do not change during a round."""
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
     phase: Phase
+    """What the table waits for."""
     to_act: Seat | None
     """The seat to act; None while a chance outcome is due and after the match."""
     hand: Hand | None

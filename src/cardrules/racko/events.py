@@ -44,7 +44,9 @@ class Took:
     """A seat put the top discard into a slot and discarded the card from there."""
 
     seat: Seat
+    """The seat that took the card."""
     slot: Slot
+    """The slot that the card went into."""
     card: Card
     """The card that went into the slot."""
     discarded: Card
@@ -58,7 +60,9 @@ class Drew:
     """A seat drew a card."""
 
     seat: Seat
+    """The seat that drew."""
     card: Card = attrs.field(repr=False)
+    """The card."""
     is_public: bool
     """Whether everyone knows the card: the draw pile is a turned-over discard pile."""
 
@@ -68,6 +72,7 @@ class SeenDrew:
     """A seat drew a card, as one seat sees it."""
 
     seat: Seat
+    """The seat that drew."""
     card: Card | None
     """The card; None if the seat cannot see it."""
 
@@ -77,8 +82,11 @@ class Placed:
     """A seat put the drawn card into a slot and discarded the card from there."""
 
     seat: Seat
+    """The seat that placed the card."""
     slot: Slot
+    """The slot that the card went into."""
     card: Card = attrs.field(repr=False)
+    """The card that was drawn."""
     discarded: Card
     """The card that was there, the new top of the discard pile."""
     shown: ShownSlots
@@ -93,7 +101,9 @@ class SeenPlaced:
     """A seat put the drawn card into a slot, as one seat sees it."""
 
     seat: Seat
+    """The seat that placed the card."""
     slot: Slot
+    """The slot that the card went into."""
     card: Card | None
     """The card; None if the seat cannot see it."""
     discarded: Card
@@ -107,7 +117,9 @@ class Discarded:
     """A seat discarded the card that it had drawn."""
 
     seat: Seat
+    """The seat that discarded."""
     card: Card
+    """The card, the new top of the discard pile."""
 
 
 @attrs.frozen(order=False)
@@ -125,6 +137,7 @@ class TurnEnded:
     """A seat's turn ended."""
 
     seat: Seat
+    """The seat whose turn it was."""
 
 
 @attrs.frozen(order=False)

@@ -31,6 +31,7 @@ class Take:
     """Take the top of the discard pile and put it into a slot (`racko.take`)."""
 
     slot: Slot
+    """The slot that the card goes into."""
     go: bool = attrs.field(default=False, kw_only=True)
     """Whether the seat goes RACK-O with this move; only where declaring is optional."""
 
@@ -53,6 +54,7 @@ class Place:
     """Put the drawn card into a slot (`racko.place`)."""
 
     slot: Slot
+    """The slot that the card goes into."""
     go: bool = attrs.field(default=False, kw_only=True)
     """Whether the seat goes RACK-O with this move; only where declaring is optional."""
 

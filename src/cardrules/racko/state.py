@@ -80,6 +80,7 @@ class TableFacts(MatchFacts):
     __slots__ = ()
 
     match: Match
+    """The facts that do not change during a round."""
 
     @property
     def dealer(self) -> Seat | None:

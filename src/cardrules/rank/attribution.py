@@ -27,9 +27,9 @@ from cardrules.rank.deck import (
     unpack,
     without,
 )
-from cardrules.rank.exchanges import above, ceilings, gone_on
+from cardrules.rank.exchanges import above, ceilings
 from cardrules.rank.heights import heights_of
-from cardrules.rank.knowledge import Stretch, Transfer
+from cardrules.rank.knowledge import Stretch, Transfer, unaccounted
 from cardrules.rank.phases import Played
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts
@@ -69,7 +69,7 @@ def attributed(
         cards = pack(play.cards)
         require(holds(left, cards), "plays", play.cards, Cause.NOT_PLAYED)
         move(play.seat, cards)
-    for seat, gone in zip(seats, gone_on(tuple(map(put, hands, mine)), taken), strict=True):
+    for seat, gone in zip(seats, unaccounted(tuple(map(put, hands, mine)), taken), strict=True):
         require(holds(left, gone), "taken", None, Cause.GIVEN_IS_GONE)
         move(seat, gone)
     beggar = facts.beggar if facts.steal_possible and not taken else None

@@ -45,6 +45,7 @@ class KingsHandTaken:
     """The King swapped his hand for the King's Hand (`rank.kings-hand`)."""
 
     seat: Seat
+    """The King."""
     hand: Hand = attrs.field(repr=False)
     """The hand that he holds now, sorted."""
     set_aside: Hand = attrs.field(repr=False)
@@ -56,6 +57,7 @@ class SeenKingsHandTaken:
     """The King swapped his hand, as one seat sees it."""
 
     seat: Seat
+    """The King."""
     hand: Hand | None
     """The hand that he holds now, sorted; None for all other seats."""
     set_aside: Hand | None
@@ -67,6 +69,7 @@ class KingsHandLeft:
     """The King kept the hand that he was dealt (`rank.kings-hand`)."""
 
     seat: Seat
+    """The King."""
 
 
 @attrs.frozen(order=False)
@@ -74,6 +77,7 @@ class BenefitDue:
     """The King must choose his benefit; everyone knows if there is a card to steal."""
 
     beggar: Seat
+    """The seat that came last in the hand before."""
     steal_possible: bool
     """Whether the Beggar holds a numbered card (`rank.benefit`)."""
 
@@ -83,6 +87,7 @@ class BenefitChosen:
     """The King chose to go first, or to steal (`rank.benefit`)."""
 
     seat: Seat
+    """The King."""
     steals: bool
     """Whether he steals; otherwise he goes first."""
 
@@ -92,6 +97,7 @@ class Exchanged:
     """Cards went from one hand to another (`rank.benefit`, `rank.classic-president`)."""
 
     transfer: Transfer[Hand] = attrs.field(repr=False)
+    """The seats and the cards."""
 
 
 @attrs.frozen(order=False)
@@ -99,6 +105,7 @@ class SeenExchanged:
     """Cards went from one hand to another, as one seat sees it."""
 
     transfer: Transfer[Hand | None]
+    """The seats, and the cards if the seat saw them."""
 
 
 @attrs.frozen(order=False)
@@ -106,6 +113,7 @@ class CardsPlayed:
     """A seat played cards."""
 
     seat: Seat
+    """The seat that played."""
     cards: Hand
     """The cards, sorted."""
     value: int | None
@@ -119,6 +127,7 @@ class CardsDrawn:
     """A seat drew cards for a Crown + Draw 2 (`rank.crown`)."""
 
     seat: Seat
+    """The seat that drew."""
     cards: Hand = attrs.field(repr=False)
     """The cards, sorted."""
 
@@ -128,6 +137,7 @@ class SeenCardsDrawn:
     """A seat drew cards for a Crown + Draw 2, as one seat sees it."""
 
     seat: Seat
+    """The seat that drew."""
     count: int
     """How many cards it drew."""
     cards: Hand | None
@@ -139,6 +149,7 @@ class Passed:
     """A seat passed."""
 
     seat: Seat
+    """The seat that passed."""
 
 
 @attrs.frozen(order=False)
@@ -146,6 +157,7 @@ class WentOut:
     """A seat went out: it has no cards left (`rank.places`)."""
 
     seat: Seat
+    """The seat that went out."""
 
 
 @attrs.frozen(order=False)

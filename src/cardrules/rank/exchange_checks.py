@@ -12,9 +12,9 @@ from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.rank.causes import Cause
 from cardrules.rank.deck import NO_CARDS, NUMBERS, Card, Cards, holds, pack, put, size
-from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings, gone_on
+from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings
 from cardrules.rank.heights import LOWEST, heights_of
-from cardrules.rank.knowledge import Stretch, Transfer, played_by
+from cardrules.rank.knowledge import Stretch, Transfer, played_by, unaccounted
 from cardrules.rank.phases import CHOOSING_HAND, ChoosingBenefit, ChoosingHand, Giving, Phase
 from cardrules.rank.position_checks import check_seats
 from cardrules.rank.rules import Rules
@@ -140,7 +140,7 @@ def check_given(
     to give, unless it was given later, or drawn.
     """
     held = tuple(map(put, hands, map(played_by, stretches)))
-    require(not any(gone_on(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
+    require(not any(unaccounted(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
     beggar = facts.beggar if facts.steal_possible and not taken else None
     if beggar is not None:
         # A Beggar that had played its whole hand before it drew cannot have drawn the number.

@@ -246,30 +246,6 @@ def above(
     return without(higher, pack(card for gift in gifts for card in gift))
 
 
-def gone_on(
-    hands: Sequence[Cards], taken: Sequence[Transfer[tuple[Card, ...] | None]]
-) -> tuple[Cards, ...]:
-    """Return the cards that an exchange brought each seat and that it cannot have had, packed.
-
-    The exchanges are undone, the last one first, so cards that a seat gave on are back when it is
-    asked for them. What a seat had before a gift that is not seen remains open.
-
-    Args:
-        hands: what each seat holds now and has played since the exchanges, packed.
-        taken: the exchanges of the hand, in order.
-    """
-    there, missing, open_seats = [*hands], [NO_CARDS] * len(hands), set[Seat]()
-    for each in reversed(taken):
-        moved = pack(each.cards or ())
-        lacking = NO_CARDS if each.taker in open_seats else without(moved, there[each.taker])
-        missing[each.taker] = put(missing[each.taker], lacking)
-        there[each.taker] = without(there[each.taker], moved)
-        there[each.giver] = put(there[each.giver], moved)
-        if each.cards is None:
-            open_seats.add(each.giver)
-    return tuple(missing)
-
-
 def _give(state: State, seat: Seat, given: Cards, log: list[Event] | None) -> State:
     """Return the state after a gift, at the next gift, exchange or lead (`rank.give`)."""
     phase = cast("Giving", state.phase)  # `refusal` has made sure of it.

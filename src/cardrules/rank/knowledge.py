@@ -5,7 +5,7 @@ two seats of an exchange see its cards. So the cards that a seat knows to be in 
 from the exchanges and the plays. They are worked out when asked for and never stored.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Generic, Self, TypeAlias, TypeVar
 
 import attrs
@@ -24,8 +24,11 @@ class Transfer(Generic[CardsT_co]):
     """Cards that one seat gave another in an exchange, freely or because the rules took them."""
 
     giver: Seat
+    """The seat that the cards came from."""
     taker: Seat
+    """The seat that the cards went to."""
     count: int
+    """How many cards it was."""
     cards: CardsT_co
     """The cards, sorted; None in the view of a seat that did not see them."""
     due: int
@@ -118,3 +121,27 @@ def known_hands(
         without(cards, played_by(mine)) if cards else cards
         for cards, mine in zip(known, stretches, strict=True)
     )
+
+
+def unaccounted(
+    hands: Sequence[Cards], taken: Sequence[Transfer[tuple[Card, ...] | None]]
+) -> tuple[Cards, ...]:
+    """Return the cards that an exchange brought each seat and that are not accounted for, packed.
+
+    The exchanges are undone, the last one first, so cards that a seat gave on are back when it is
+    asked for them. What a seat had before a gift that is not seen remains open.
+
+    Args:
+        hands: what each seat holds now and has played since the exchanges, packed.
+        taken: the exchanges of the hand, in order.
+    """
+    there, missing, open_seats = [*hands], [NO_CARDS] * len(hands), set[Seat]()
+    for each in reversed(taken):
+        moved = pack(each.cards or ())
+        lacking = NO_CARDS if each.taker in open_seats else without(moved, there[each.taker])
+        missing[each.taker] = put(missing[each.taker], lacking)
+        there[each.taker] = without(there[each.taker], moved)
+        there[each.giver] = put(there[each.giver], moved)
+        if each.cards is None:
+            open_seats.add(each.giver)
+    return tuple(missing)

@@ -66,6 +66,7 @@ class Played:
     """One play of a round."""
 
     seat: Seat
+    """The seat that played."""
     cards: Hand
     """The cards, sorted."""
     value: int

@@ -44,7 +44,10 @@ QueenExchangeName: TypeAlias = Literal["second_to_last", "all_below"]
 
 
 class Options(TypedDict, total=False):
-    """The options that the presets accept: those on which the editions do not differ."""
+    """The options that the presets accept: those on which the editions do not differ.
+
+    Each means what the option of `Rules` with the same name means.
+    """
 
     decks: int | None
     deck: Iterable[Card] | None

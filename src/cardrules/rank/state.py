@@ -17,6 +17,7 @@ class Match:
     """What stays the same while a hand is played; everyone knows it."""
 
     rules: Rules
+    """The rules of the match."""
     scores: tuple[int, ...]
     """The tokens of each seat."""
     places: tuple[Seat, ...]
@@ -54,8 +55,11 @@ class TableFacts(MatchFacts):
     __slots__ = ()
 
     match: Match
+    """What stays the same while a hand is played."""
     phase: Phase
+    """What the table waits for."""
     hand_facts: HandFacts
+    """What everyone knows about this hand."""
 
     @property
     def places(self) -> tuple[Seat, ...]:
