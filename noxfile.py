@@ -34,6 +34,7 @@ nox.options.sessions = [
     "docs",
     "examples",
     "server",
+    "referee",
     "typescript",
     "browser",
     "package",
@@ -249,6 +250,14 @@ def server(session: nox.Session) -> None:
     session.install("-r", "examples/server/requirements.txt")
     paths = "pythonpath=tests examples/server"
     session.run("pytest", "-q", "-o", paths, "examples/server", *session.posargs)
+
+
+@nox.session
+def referee(session: nox.Session) -> None:
+    """Test the example referee over HTTP and as an MCP server, with every vector."""
+    _install(session, "test", "referee")
+    paths = "pythonpath=tests examples/referee"
+    session.run("pytest", "-q", "-o", paths, "examples/referee", *session.posargs)
 
 
 @nox.session
