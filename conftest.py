@@ -8,6 +8,8 @@ from sybil.parsers.markdown import PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 from sybil.sybil import SybilCollection
 
+from pictures.pages import DrawnPictureParser
+
 # A test must pass on a slow machine too, so Hypothesis has no time limits.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
@@ -21,7 +23,7 @@ if find_spec("pettingzoo") is None:  # Without this extra, the rest can still be
 pytest_collect_file = SybilCollection(
     (
         Sybil([PythonCodeBlockParser()], filenames=["README.md"]),
-        Sybil([PythonCodeBlockParser()], path="docs", patterns=["*.md"]),
+        Sybil([PythonCodeBlockParser(), DrawnPictureParser()], path="docs", patterns=["*.md"]),
         Sybil([DocTestParser()], path="src", patterns=["*.py"]),
     )
 ).pytest()

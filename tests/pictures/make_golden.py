@@ -2,16 +2,21 @@
 
 Run ``PYTHONPATH=src:tests python tests/pictures/make_golden.py``.
 
-They are the golden pictures of the tests too. Look at each in a browser before you commit it. They
-are cut into a line for each element, so that a difference can be read.
+They are the golden pictures of the tests too. Look at each in a browser before you commit it. The
+pictures of the tutorials and the rules are drawn by the code on those pages.
 """
 
 from pathlib import Path
 
+from sybil import Sybil
+from sybil.parsers.markdown import PythonCodeBlockParser
+
 from cardrules import pictures, racko, rank
+from pictures.pages import DrawnPictureParser, in_lines
 from pictures.scenes import VIEWS, ended
 
-FOLDER = Path(__file__).parents[2] / "docs/howto/pictures"
+DOCS = Path(__file__).parents[2] / "docs"
+FOLDER = DOCS / "howto/pictures"
 NAMES = ("Ann", "Ben", "Cleo", "Dai")
 
 
@@ -30,9 +35,19 @@ def golden() -> dict[str, str]:
         "cards": pictures.cards_to_svg(rank.Rules(), rank.cards("7 12 W U C2")),
         "scores": pictures.scores_to_svg(ended(), names=NAMES[:2]),
     }
-    return {name: svg.replace("><", ">\n<") + "\n" for name, svg in svgs.items()}
+    return {name: in_lines(svg) for name, svg in svgs.items()}
+
+
+def draw_pages() -> None:
+    """Draw the pictures that the code of each page draws."""
+    parsers = (PythonCodeBlockParser(), DrawnPictureParser(write=True))
+    for page in sorted(DOCS.rglob("*.md")):
+        if ":class: drawn" in page.read_text("utf-8"):
+            for example in Sybil(parsers).parse(page):
+                example.evaluate()
 
 
 if __name__ == "__main__":
     for name, text in golden().items():
         (FOLDER / f"{name}.svg").write_text(text, "utf-8")
+    draw_pages()

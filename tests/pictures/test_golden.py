@@ -1,8 +1,10 @@
 """A few whole pictures, to be looked at when they change (see ``make_golden.py``)."""
 
+import re
+
 import pytest
 
-from pictures.make_golden import FOLDER, golden
+from pictures.make_golden import DOCS, FOLDER, golden
 
 
 @pytest.mark.parametrize("name", golden())
@@ -12,3 +14,15 @@ def test_golden_pictures(name: str) -> None:
 
 def test_there_is_a_picture_for_each_file() -> None:
     assert {file.stem for file in FOLDER.iterdir()} == set(golden())
+
+
+def test_a_dark_diagram_differs_only_in_its_colours() -> None:
+    dark = list(DOCS.glob("**/diagrams/*-dark.svg"))
+    assert dark
+    for file in dark:
+        light = file.with_name(file.name.replace("-dark", ""))
+        assert drawing(light.read_text("utf-8")) == drawing(file.read_text("utf-8"))
+
+
+def drawing(svg: str) -> str:
+    return re.sub("<style>.*?</style>", "", svg, flags=re.DOTALL)
