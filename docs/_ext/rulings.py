@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from importlib import import_module
 from inspect import isclass, isfunction, unwrap
+from itertools import takewhile
 from typing import Any, ClassVar, TypeAlias, cast
 
 from docutils import nodes
@@ -70,7 +71,7 @@ class Ruling(SphinxDirective):
             problem = f"{ruling!r} is not the id of a ruling, such as 'racko.turn-over'"
         elif "source" not in self.options:
             problem = f"ruling {ruling} has no source"
-        elif any(re.match(r":\w+:", line) for line in self.content):
+        elif any(re.match(r":\w+:", line) for line in takewhile(str.strip, self.content)):
             problem = f"ruling {ruling} has an option in its text: an option is one line"
         if problem:
             raise self.error(problem)
