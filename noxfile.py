@@ -266,7 +266,7 @@ def browser(session: nox.Session) -> None:
     here = "examples/browser"
     _install(session, "test")
     session.install("pip", "-r", "examples/server/requirements.txt")
-    session.run("pytest", "-q", "-o", f"pythonpath={here}/page", here)
+    session.run("pytest", "-q", "-o", f"pythonpath=tests {here}/page", here)
     _node(session)
     session.run("npm", "install", "--silent", "--prefix", here, external=True)
     shutil.rmtree(f"{here}/wheels", ignore_errors=True)
