@@ -57,8 +57,12 @@ KINGS_HAND = Rules(
     classic_president=True,
     kings_hand=True,
 )
+QUEEN_STEALS = Rules(
+    seats=4, deck=rank.cards("1 1 2 2 3 W U C C2"), hand_size=2, queen_steals=True
+)
 WORLDS = {
     "steal": STEAL,
+    "the Queen steals": QUEEN_STEALS,
     "classic": CLASSIC,
     "classic, three seats": CLASSIC_THREE,
     "italian, three seats": ITALIAN_THREE,

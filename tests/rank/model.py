@@ -34,6 +34,7 @@ class Config:
     lone_modifier_ends_round: bool = False
     several_modifiers: bool = False
     all_below: bool = False
+    queen_steals: bool = False
 
     @property
     def cards(self) -> list[str]:
@@ -185,8 +186,8 @@ class Table:
             return
         if what == "queen":
             below = self.places[2:]
-            givers = below if self.config.all_below else below[-2:-1]
-            gave = [giver for giver in givers if self._receive(seat, giver, 1)]
+            givers = below if self.config.all_below and not count else below[-2:-1]
+            gave = [giver for giver in givers if self._receive(seat, giver, 1, stolen=count)]
             self.agenda = [("give", seat, giver, 1) for giver in gave] + self.agenda
             self._go_on()
             return
@@ -196,12 +197,13 @@ class Table:
         if what == "give":
             self.agenda.insert(0, (what, seat, other, count))
 
-    def _receive(self, taker: int, giver: int, count: int) -> int:
+    def _receive(self, taker: int, giver: int, count: int, stolen: int = 0) -> int:
         """Move the highest cards of a hand, and say how many (`rank.classic-president`).
 
-        There may be none: everyone sees that, too.
+        There may be none: everyone sees that, too. A stolen card is a number (`rank.benefit`).
         """
-        high = [card for card in self.hands[giver] if card in BY_HEIGHT]
+        kinds = NUMBERS if stolen else BY_HEIGHT
+        high = [card for card in self.hands[giver] if card in kinds]
         cards = sorted(high, key=BY_HEIGHT.index)[:count]
         self._exchange(giver, taker, cards)
         return len(cards)
@@ -315,7 +317,10 @@ class Table:
         elif choice == "steal":
             numbers = [card for card in self.hands[self.beggar] if card in NUMBERS]
             self._exchange(self.beggar, seat, [max(numbers, key=int)])
-            self.agenda = [("give", seat, self.beggar, 1), ("lead", self.places[1], 0, 0)]
+            queen = self.places[1]
+            self.agenda = [("give", seat, self.beggar, 1), ("lead", queen, 0, 0)]
+            if self.config.queen_steals:
+                self.agenda.insert(1, ("queen", queen, 0, 1))
         self._go_on()
 
     def _lead(self, seat: int) -> None:

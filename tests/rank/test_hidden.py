@@ -88,6 +88,7 @@ def every_rules() -> st.SearchStrategy[rank.Rules]:
         lone_modifier_ends_round=st.booleans(),
         several_modifiers=st.booleans(),
         queen_exchange=st.sampled_from(rank.QueenExchange),
+        queen_steals=st.booleans(),
     )
 
 

@@ -52,6 +52,7 @@ def small(
     classic_president: bool = False,
     endless: bool = False,
     kings_hand: bool = False,
+    queen_steals: bool = False,
 ) -> Config:
     return Config(
         seats,
@@ -62,6 +63,7 @@ def small(
         classic_president=classic_president,
         endless=endless,
         kings_hand=kings_hand,
+        queen_steals=queen_steals,
     )
 
 
@@ -87,6 +89,16 @@ SERIES = (
         small(
             FEW_NUMBERS, 5, 4, decks=2, classic_president=True, kings_hand=True, tokens_to_win=3
         ),
+    ),
+    *editions("the Queen steals", 9, small(TWINS, 4, 5, queen_steals=True)),
+    *editions(
+        "the Queen steals, few numbers", 9, small(FEW_NUMBERS, 4, 3, decks=2, queen_steals=True)
+    ),
+    *editions("the Queen steals, three seats", 5, small(WILDS, 3, 4, queen_steals=True)),
+    *editions(
+        "the Queen steals, King's Hand",
+        5,
+        small(FEW_NUMBERS, 5, 4, decks=2, kings_hand=True, queen_steals=True),
     ),
     *editions("one card", 10, small(MODIFIERS, 4, 1, tokens_to_win=9)),
     *editions("thirteen small hands", 1, small(MODIFIERS, 13, 3, decks=2)),
@@ -125,6 +137,7 @@ def rules_of(config: Config) -> rank.Rules:
         lone_modifier_ends_round=config.lone_modifier_ends_round,
         several_modifiers=config.several_modifiers,
         queen_exchange="all_below" if config.all_below else "second_to_last",
+        queen_steals=config.queen_steals,
     )
 
 

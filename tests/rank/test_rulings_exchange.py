@@ -148,6 +148,94 @@ def classic(beggar: str, knight: str = "5 6 7 8", rules: Rules = CLASSIC) -> ran
     return dealt(rules, PLACES, "1 2 3 4", knight, "1 1 2 2", beggar)
 
 
+QUEEN_STEALS = Rules(seats=4, hand_size=4, queen_steals=True)
+
+
+def stolen(knight: str, rules: Rules = QUEEN_STEALS) -> rank.State:
+    """Return the table after the King has stolen the 12 and given a 3 back."""
+    state = dealt(rules, PLACES, "1 2 3 4", knight, "3 3 W D", "7 7 12 C")
+    return play(state, "2 steal", "2 give 3")
+
+
+class TestQueenSteals:
+    def test_queen_steals_when_the_king_does(self) -> None:
+        state = stolen("5 9 C W")
+        assert shown_hands(state) == ["1 2 3 4 9", "5 W C", "3 12 W D", "3 7 7 C"]
+        assert (state.to_act, state.phase) == (0, Giving(Seat(1), 1))
+        expect_no_round(state)
+        assert legal(state) == ["give 1", "give 2", "give 3", "give 4", "give 9"]
+        state = play(state, "0 give 2")
+        assert shown_hands(state) == ["1 3 4 9", "2 5 W C", "3 12 W D", "3 7 7 C"]
+        expect_lead(state, 0)
+        assert taken(state) == [(3, 2, 1, "12"), (2, 3, 1, "3"), (1, 0, 1, "9"), (0, 1, 1, "2")]
+
+    def test_queen_gives_the_stolen_card_back(self) -> None:
+        state = play(stolen("5 9 C W"), "0 give 9")
+        assert shown_hands(state)[:2] == ["1 2 3 4", "5 9 W C"]
+        expect_lead(state, 0)
+
+    def test_queen_has_no_choice_and_does_not_steal_first(self) -> None:
+        state = dealt(QUEEN_STEALS, PLACES, "1 2 3 4", "5 9 C W", "3 3 W D", "7 7 12 C")
+        assert legal(state) == ["go-first", "steal"]
+        state = play(state, "2 steal")
+        assert shown_hands(state)[:2] == ["1 2 3 4", "5 9 W C"]
+        assert (state.to_act, state.phase) == (2, Giving(Seat(3), 1))
+
+    def test_queen_does_not_steal_when_the_king_goes_first(self) -> None:
+        state = dealt(QUEEN_STEALS, PLACES, "1 2 3 4", "5 9 C W", "3 3 W D", "7 7 12 C")
+        state = play(state, "2 go-first")
+        expect_lead(state, 2)
+        assert state.taken == ()
+
+    @pytest.mark.parametrize("knight", ["W W U D", "C C2 U D"])
+    def test_queen_steals_numbers_only(self, knight: str) -> None:
+        state = stolen(knight)
+        assert shown_hands(state)[:2] == ["1 2 3 4", shown(rank.cards(knight))]
+        expect_lead(state, 0)
+        assert taken(state)[-1] == (1, 0, 0, "")
+
+    def test_queen_steals_from_the_seat_above_the_beggar(self) -> None:
+        rules = Rules(seats=5, hand_size=3, queen_steals=True)
+        state = dealt(rules, (4, 3, 2, 1, 0), "9 8 7", "6 5 4", "12 C W", "3 3 3", "1 1 2")
+        state = play(state, "4 steal", "4 give 1", "3 give 3")
+        assert shown_hands(state) == ["1 7 8", "3 4 5", "12 W C", "3 3 6", "1 2 9"]
+        expect_lead(state, 3)
+
+    def test_queen_exchange_is_of_classic_president(self) -> None:
+        rules = Rules.italian_edition(4, hand_size=4, queen_steals=True)
+        assert taken(stolen("5 9 C W", rules))[2:] == [(1, 0, 1, "9")]
+        both = Rules(seats=4, hand_size=4, classic_president=True, queen_steals=True)
+        state = play(classic("12 C C2 W", rules=both), "2 give 1 C2", "0 give 3")
+        expect_lead(state, 2)
+
+    def test_three_seats_have_nobody_to_steal_from(self) -> None:
+        rules = Rules(seats=3, hand_size=4, queen_steals=True)
+        state = dealt(rules, (2, 0, 1), "9 10 11 12", "5 6 7 8", "1 2 3 4")
+        state = play(state, "2 steal", "2 give 1")
+        expect_lead(state, 0)
+        assert taken(state) == [(1, 2, 1, "8"), (2, 1, 1, "1")]
+
+    def test_first_hand_has_no_steal(self) -> None:
+        state = rank.start(QUEEN_STEALS)
+        state = rank.apply_chance(state, rank.deal_cards(state, QUEEN_STEALS.cards, king=3))
+        expect_lead(state, 3)
+
+    def test_seen_and_known_by_the_two_seats_only(self) -> None:
+        state = play(stolen("5 9 C W"), "0 give 2")
+        for seat in (Seat(0), Seat(1)):
+            assert taken(rank.view(state, seat))[2:] == [(1, 0, 1, "9"), (0, 1, 1, "2")]
+        for spectator in (Seat(2), Seat(3), None):
+            assert taken(rank.view(state, spectator))[2:] == [(1, 0, 1, None), (0, 1, 1, None)]
+        assert known(state, 0) == ["", "2", "", ""]
+        assert known(state, 1) == ["9", "", "", ""]
+
+    def test_described_where_it_changes_something(self) -> None:
+        said = "second-to-last seat"
+        assert said in QUEEN_STEALS.describe()
+        assert said not in BENEFIT.describe()
+        assert said not in Rules(seats=3, queen_steals=True).describe()
+
+
 class TestClassicPresident:
     def test_first_hand_has_no_exchange(self) -> None:
         state = rank.start(CLASSIC)

@@ -28,5 +28,9 @@ CONFIGURATIONS = {
     "president, one card": rank.Rules.first_edition(
         4, deck=SMALL, hand_size=1, classic_president=True
     ),
+    "the Queen steals": rank.Rules.first_edition(4, deck=SMALL, hand_size=4, queen_steals=True),
+    "the Queen steals, 5 seats": rank.Rules.italian_edition(
+        5, deck=SMALL, hand_size=2, kings_hand=True, queen_steals=True
+    ),
     "one card": rank.Rules.second_edition(3, deck=SMALL, hand_size=1),
 }

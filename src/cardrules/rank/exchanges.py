@@ -140,33 +140,43 @@ def _king_exchanges(state: State, king: Seat, beggar: Seat, log: list[Event] | N
     number = size(highest_two)
     if number:
         return _turn(state, Giving(beggar, number), king, log)
-    return _queen_exchanges(state, king, log)
+    return _queen_exchanges(state, log)
 
 
-def _queen_exchanges(state: State, king: Seat, log: list[Event] | None) -> State:
-    """Return the state after the Queen has received the highest cards due to her.
+def _queen_exchanges(state: State, log: list[Event] | None) -> State:
+    """Return the state after the Queen has received the highest cards due to her, if any are.
 
-    Source: `rank.classic-president`.
+    Source: `rank.classic-president`, `rank.queen-steals`.
     """
     queen = state.places[1]
     owed: list[Seat] = []
-    for seat in queen_takes_from(state.rules.queen_exchange, state.places):
-        card = highest(state._hands[seat], HEIGHT, 1)
+    for seat in queen_takes_from(state.rules, state.places):
+        card = highest(state._hands[seat], _taken_first(state.rules), 1)
         state = _move_cards(state, seat, queen, card, log, due=1)
         if card:
             owed.append(seat)
     if not owed:
-        return _lead(state, king, log)
+        return _lead(state, first_to_lead(state.rules, state.places), log)
     return _turn(state, Giving(owed[0], 1, tuple(owed[1:])), queen, log)
 
 
-def queen_takes_from(exchange: QueenExchange, places: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _taken_first(rules: Rules) -> Iterable[Card]:
+    """Return the cards that exchanges take, the highest first."""
+    return HEIGHT if rules.classic_president else reversed(NUMBERED)
+
+
+def first_to_lead(rules: Rules, places: tuple[Seat, ...]) -> Seat:
+    """Return the seat that leads after exchanges (`rank.benefit`, `rank.classic-president`)."""
+    return places[0] if rules.classic_president else places[1]
+
+
+def queen_takes_from(rules: Rules, places: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Return the seats whose highest card the Queen receives, best place first."""
     below = places[2:]
-    # With three seats the second-to-last is the Queen herself, and the slice below is empty.
-    if exchange is QueenExchange.ALL_BELOW:
+    if rules.classic_president and rules.queen_exchange is QueenExchange.ALL_BELOW:
         return below
-    return below[-2:-1]
+    # With three seats the second-to-last is the Queen herself, and the slice below is empty.
+    return below[-2:-1] if rules.classic_president or rules.queen_steals else ()
 
 
 def all_exchanges(
@@ -178,7 +188,7 @@ def all_exchanges(
     to come depend on how many cards each of the earlier ones moved. Where `counts` ends, full
     exchanges are assumed.
 
-    Source: `rank.benefit`, `rank.classic-president`.
+    Source: `rank.benefit`, `rank.classic-president`, `rank.queen-steals`.
 
     Args:
         rules: the rules of the match.
@@ -186,14 +196,14 @@ def all_exchanges(
         counts: how many cards each exchange has moved up to now, in order.
     """
     king, queen, beggar = places[0], places[1], places[-1]
-    if not rules.classic_president:
-        return [(beggar, king, 1, 1), (king, beggar, 1, 0)]
-    number = min([KING_TAKES, *counts[:1]])
-    found = [(beggar, king, number, KING_TAKES)]
+    due = KING_TAKES if rules.classic_president else 1
+    # A steal moves a card: the King can only choose it if there is one.
+    number = min([due, *counts[:1]]) if rules.classic_president else due
+    found = [(beggar, king, number, due)]
     if number:
         found.append((king, beggar, number, 0))
     owed: list[Seat] = []
-    for seat in queen_takes_from(rules.queen_exchange, places):
+    for seat in queen_takes_from(rules, places):
         number = min([1, *counts[len(found) : len(found) + 1]])
         found.append((seat, queen, number, 1))
         owed += [seat] * number
@@ -249,15 +259,12 @@ def above(
 def _give(state: State, seat: Seat, given: Cards, log: list[Event] | None) -> State:
     """Return the state after a gift, at the next gift, exchange or lead (`rank.give`)."""
     phase = cast("Giving", state.phase)  # `refusal` has made sure of it.
-    king, queen = state.places[:2]
     state = _move_cards(state, seat, phase.to, given, log, due=0)
     if phase.then:
         return _turn(state, Giving(phase.then[0], 1, phase.then[1:]), seat, log)
-    if not state.rules.classic_president:
-        return _lead(state, queen, log)
-    if seat == king:
-        return _queen_exchanges(state, king, log)
-    return _lead(state, king, log)
+    if seat == state.places[0]:
+        return _queen_exchanges(state, log)
+    return _lead(state, first_to_lead(state.rules, state.places), log)
 
 
 def _move_cards(

@@ -1,15 +1,16 @@
-"""How large a world can be, so that every function stays quick.
+"""What options allow: which decks, and how large a world can be so that every function is quick.
 
 What takes long is to list the moves of a hand with many Rank-Ups and Wilds. So a deck that is not
 made from the published ones must keep every hand, the worst included, to `MOST_MOVES`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import cast
 
 from cardrules.errors import RulesError
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import ALL, COPIES, HIGHEST, MOST_COPIES, Card
+from cardrules.rank.deck import ALL, COPIES, HIGHEST, MOST_COPIES, Card, in_order
 
 FEWEST_SEATS = 3
 MOST_DECKS = 2
@@ -30,6 +31,24 @@ def fewest_decks(seats: int) -> int:
     (1, 2)
     """
     return 1 if seats <= MOST_SEATS[1] else MOST_DECKS
+
+
+def checked_deck(name: str, deck: object) -> tuple[Card, ...]:
+    """Return the cards of a deck in the canonical order; raise `RulesError` for anything else."""
+    if not isinstance(deck, Iterable):
+        raise RulesError.of(Cause.NOT_A_MEMBER, name, deck)
+    cards: list[object] = list(cast("Iterable[object]", deck))
+    for card in cards:
+        if not isinstance(card, Card):
+            raise RulesError.of(Cause.NOT_A_MEMBER, name, card)
+    return in_order(card for card in cards if isinstance(card, Card))
+
+
+def checked_cap(name: str, cap: object) -> int:
+    """Return the cap on Wilds (`rank.wild.cap`); raise `RulesError` for anything but 12."""
+    if type(cap) is int and cap == HIGHEST:
+        return HIGHEST
+    raise RulesError.of(Cause.WILD_CAP, name, cap, cap=HIGHEST)
 
 
 def check_table(seats: int, decks: int, *, kings_hand: bool) -> None:

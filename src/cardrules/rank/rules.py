@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Literal, Self, TypeAlias, TypedDict, Unpack, cast
+from typing import Literal, Self, TypeAlias, TypedDict, Unpack
 
 import attrs
 
@@ -22,9 +22,7 @@ from cardrules._options import (
     set_options,
 )
 from cardrules._pictured import Pictured
-from cardrules.errors import RulesError
 from cardrules.rank import limits
-from cardrules.rank.causes import Cause
 from cardrules.rank.deck import HIGHEST, STANDARD_DECK, Card, in_order
 
 KING_TOKENS = 2
@@ -56,23 +54,7 @@ class Options(TypedDict, total=False):
     classic_president: bool
     endless: bool
     kings_hand: bool
-
-
-def _checked_deck(name: str, deck: object) -> tuple[Card, ...]:
-    """Return the cards of a deck in the canonical order; raise `RulesError` for anything else."""
-    if not isinstance(deck, Iterable):
-        raise RulesError.of(Cause.NOT_A_MEMBER, name, deck)
-    cards: list[object] = list(cast("Iterable[object]", deck))
-    for card in cards:
-        if not isinstance(card, Card):
-            raise RulesError.of(Cause.NOT_A_MEMBER, name, card)
-    return in_order(card for card in cards if isinstance(card, Card))
-
-
-def _checked_cap(name: str, cap: object) -> int:
-    if type(cap) is int and cap == HIGHEST:
-        return HIGHEST
-    raise RulesError.of(Cause.WILD_CAP, name, cap, cap=HIGHEST)
+    queen_steals: bool
 
 
 @documented
@@ -108,7 +90,7 @@ class Rules(Pictured):
     deck: tuple[Card, ...] = attrs.field(
         metadata=option(
             "the cards of one deck, kept in the canonical order",
-            Checked(_checked_deck),
+            Checked(limits.checked_deck),
             ruling="rank.deck",
             otherwise="the 98 of the game",
         ),
@@ -147,7 +129,7 @@ class Rules(Pictured):
     wild_cap: int | None = attrs.field(
         metadata=option(
             "the highest number that Wilds alone can follow with",
-            Checked(_checked_cap, str(HIGHEST), is_number=True),
+            Checked(limits.checked_cap, str(HIGHEST), is_number=True),
             ruling="rank.wild.cap",
             none="for no cap",
         )
@@ -173,6 +155,13 @@ class Rules(Pictured):
             ruling="rank.classic-president",
         )
     )
+    queen_steals: bool = attrs.field(
+        metadata=option(
+            "whether the Queen steals too when the King does; a house rule, in no edition",
+            Flag(),
+            ruling="rank.queen-steals",
+        )
+    )
 
     def __init__(  # noqa: PLR0913 - every option of the game, by name
         self,
@@ -189,6 +178,7 @@ class Rules(Pictured):
         lone_modifier_ends_round: bool = False,
         several_modifiers: bool = False,
         queen_exchange: QueenExchange | QueenExchangeName = QueenExchange.SECOND_TO_LAST,
+        queen_steals: bool = False,
     ) -> None:
         """Check the options.
 
@@ -208,6 +198,7 @@ class Rules(Pictured):
             lone_modifier_ends_round=lone_modifier_ends_round,
             several_modifiers=several_modifiers,
             queen_exchange=queen_exchange,
+            queen_steals=queen_steals,
         )
         derive_option(self, "decks", decks, limits.fewest_decks(self.seats))
         limits.check_table(self.seats, self.decks, kings_hand=self.kings_hand)
@@ -297,5 +288,7 @@ class Rules(Pictured):
                 said.append("queen-beggar")
         else:
             said.append("benefit")
+            if self.queen_steals and has_knights:
+                said.append("queen-steals")
         said.append("endless" if self.endless else "win")
         return said
