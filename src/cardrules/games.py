@@ -31,7 +31,7 @@ def names() -> tuple[str, ...]:
 
 def imported() -> tuple[str, ...]:
     """Return the names of the games imported so far, in alphabetical order."""
-    return tuple(name for name in names() if _modules[name] in sys.modules)
+    return tuple(name for name in names() if _modules[name].partition(":")[0] in sys.modules)
 
 
 def load(name: str) -> AnyGame:
@@ -56,7 +56,9 @@ def register(name: str, module: str) -> None:
 
     Args:
         name: the name of the game.
-        module: the dotted name of the module that is the game.
+        module: the dotted name of the module that is the game. If the game is an object in a
+            module, such as a `HouseGame`, its name follows after a colon:
+            ``mypackage.mygame:game``.
 
     Raises:
         UnknownGameError: if another module has the name, if the module's `Encodings` give the game
@@ -84,5 +86,8 @@ def classes_of(encodings: Encodings) -> tuple[type, ...]:
     return (encodings.codes, *(entry.cls for entry in encodings.entries))
 
 
-def _imported(module: str) -> AnyGame:
-    return cast("AnyGame", import_module(module))
+def _imported(place: str) -> AnyGame:
+    """Return the game at a place: a module, or after a colon an object in it."""
+    module, _, name = place.partition(":")
+    found = import_module(module)
+    return cast("AnyGame", getattr(found, name) if name else found)

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from cardrules._arguments import is_instance
 from cardrules._hosting import AnyGame
 from cardrules._lazy import lazy
 from cardrules.dealing import Randomness
@@ -53,9 +54,15 @@ def at_random(game: Game[StateT, ViewT, MoveT], /) -> Bot[ViewT, MoveT]:
 def sensible(game: AnyGame, /) -> Bot[GameView, object]:
     """Return the sensible bot of a game; for a game from elsewhere, the one that plays at random.
 
-    It is for code that hosts any game. Code for one game takes that game's bot by its name, such
-    as ``bots.racko``, and keeps the types.
+    A game with house rules has the bot of the wrapped game, see `HouseGame.bot`. This function is
+    for code that hosts any game. Code for one game takes that game's bot by its name, such as
+    ``bots.racko``, and keeps the types.
     """
+    from cardrules.house_rules import HouseGame
+
+    if is_instance(game, HouseGame):
+        house = cast("HouseGame", game)
+        return cast("Bot[GameView, object]", house.bot(sensible(house.inner)))
     name = game.encodings().game
     bot = getattr(sys.modules[__name__], name) if name in _GAMES else at_random(game)
     return cast("Bot[GameView, object]", bot)
