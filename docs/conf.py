@@ -46,6 +46,7 @@ public_modules = [
     "cardrules.adapters.pettingzoo",
     "cardrules.cli",
     "cardrules.fairness",
+    "cardrules.house_rules",
     "cardrules.pictures",
     "cardrules.queen_of_scots",
     "cardrules.racko",

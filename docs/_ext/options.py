@@ -1,9 +1,16 @@
-"""What the options of rules classes are: their fields have it as metadata, not as docstrings."""
+"""What the options of rules classes are: their fields have it as metadata, not as docstrings.
+
+The reference shows it where autodoc finds no docstring. The directive ``options`` makes a table of
+the options of a class.
+"""
 
 from functools import cache
 from importlib import import_module
 
+from docutils import nodes
+from sphinx import addnodes
 from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 from cardrules._options import Option, options_of
@@ -50,9 +57,59 @@ def _keep(
     return False if what == "class" and skip and of in _options() else None
 
 
+class Options(SphinxDirective):
+    """``:::{options} package.Rules``: the options of a class, with defaults and rulings."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table."""
+        module, _, name = self.arguments[0].rpartition(".")
+        options = options_of(getattr(import_module(module), name))
+        group = nodes.tgroup("", cols=len(_HEADS))
+        group += [nodes.colspec(colwidth=width) for width in _WIDTHS]
+        group += nodes.thead("", _row(*(nodes.Text(head) for head in _HEADS)))
+        group += nodes.tbody("", *(_row_of(self.arguments[0], option) for option in options))
+        return [nodes.table("", group, classes=["options"])]
+
+
+_HEADS = ("option", "what it says", "default", "ruling")
+_WIDTHS = (20, 45, 17, 18)
+
+
+def _row_of(cls: str, option: Option) -> nodes.row:
+    """Return the row of an option, with links to its entry in the reference and to its ruling."""
+    named = _link("py", "attr", f"{cls}.{option.name}", option.name)
+    ruling = option.ruling or ""
+    is_plain = option.default is None or isinstance(option.default, int | str)
+    default = option.otherwise or (str(option.default) if is_plain else "")
+    return _row(
+        named,
+        nodes.Text(option.description("None")),
+        nodes.Text(default),
+        _link("std", "ref", ruling, ruling) if ruling else nodes.Text(""),
+    )
+
+
+def _link(domain: str, role: str, target: str, text: str) -> nodes.Node:
+    return addnodes.pending_xref(
+        "",
+        nodes.literal(text, text),
+        refdomain=domain,
+        reftype=role,
+        reftarget=target,
+        refexplicit=True,
+    )
+
+
+def _row(*cells: nodes.Node) -> nodes.row:
+    return nodes.row("", *(nodes.entry("", nodes.paragraph("", "", cell)) for cell in cells))
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Listen to what autodoc asks."""
     app.setup_extension("sphinx.ext.autodoc")
+    app.add_directive("options", Options)
     app.connect("autodoc-process-docstring", _say, priority=_BEFORE_OTHERS)
     app.connect("autodoc-skip-member", _keep)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -55,7 +55,7 @@ class Judging(
     def state(
         self, inner: StateT, memory: MemoryT, standing: Standing | None = None
     ) -> State[StateT, MemoryT]:
-        """Return a state of this game, such as one from the wrapped game's `position`.
+        """Return a state of this game, such as a position of the wrapped game.
 
         Args:
             inner: the state of the wrapped game.
