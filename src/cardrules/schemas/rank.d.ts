@@ -102,6 +102,8 @@ export interface Rules {
   readonly several_modifiers?: boolean;
   /** the seats that the Queen exchanges cards with in Classic President */
   readonly queen_exchange?: QueenExchange;
+  /** whether the Queen steals too when the King does; a house rule, in no edition */
+  readonly queen_steals?: boolean;
 }
 
 export type QueenExchange =
