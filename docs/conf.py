@@ -44,6 +44,7 @@ html_css_files = ["cardrules.css"]
 public_modules = [
     "cardrules",
     "cardrules.adapters.pettingzoo",
+    "cardrules.authoring",
     "cardrules.cli",
     "cardrules.fairness",
     "cardrules.house_rules",

@@ -123,7 +123,7 @@ class Words:
         """Return a move of a seat in words, as `cardrules.Game.move_text` does."""
         narrator = Narrator(view, language_code, names)
         actor = check_seat("seat", seat, view.rules.seats)
-        said = self._said(narrator, "move", move, actor)
+        said = self.sentence(narrator, "move", move, actor)
         return said or narrator.say("prompt.move", actor, move=str(move))
 
     def event_text(
@@ -138,7 +138,7 @@ class Words:
         """Return what happened in words, as `cardrules.Game.event_text` does."""
         narrator = Narrator(view, language_code, names)
         seat = cast("Seat | None", getattr(event, "seat", None))
-        return self._said(narrator, "event", event, seat) or repr(event)
+        return self.sentence(narrator, "event", event, seat) or repr(event)
 
     def prompt(
         self,
@@ -156,7 +156,17 @@ class Words:
             return narrator.tell("prompt.chance")
         return narrator.say("prompt.turn", view.to_act)
 
-    def _said(self, narrator: Narrator, kind: str, thing: object, seat: Seat | None) -> str | None:
+    def sentence(
+        self, narrator: Narrator, kind: str, thing: object, seat: Seat | None
+    ) -> str | None:
+        """Return the sentence about a move or an event, or None if the catalogues have none.
+
+        Args:
+            narrator: who says it.
+            kind: the part of the key before the name of the class: ``move`` or ``event``.
+            thing: the move or the event, an instance of an attrs class.
+            seat: the seat that acts; None if nobody does.
+        """
         cls = cast("type[attrs.AttrsInstance]", type(thing))
         key = f"{self.game}.{kind}.{_INNER_CAPITAL.sub('-', cls.__name__).lower()}"
         try:

@@ -42,6 +42,19 @@ def test_it_keeps_the_laws() -> None:
         assert laws.play(nim.Rules(seats=3, heap=heap), most_steps=20).is_over
 
 
+@attrs.frozen
+class Began:
+    """An event as a game without the helpers has it."""
+
+    first: Seat
+
+
+def begun(rules: nim.Rules, first: int = 0) -> nim.State:
+    """Return a match that a seat begins."""
+    waiting = nim.start(rules)
+    return nim.apply_chance(waiting, nim.deal_cards(waiting, [Seat(first), Seat(1 - first)]))
+
+
 def finished() -> Table:
     game: AnyGame = games.load("nim")
     table = Table(game, nim.Rules())
@@ -68,7 +81,7 @@ def test_its_messages_are_read_by_their_types() -> None:
 
 
 def test_bots_play_it_at_random() -> None:
-    state = nim.apply_chance(nim.start(nim.Rules(heap=9)), nim.Deal(Seat(0)))
+    state = begun(nim.Rules(heap=9))
     bot = bots.sensible(nim)
     randomness = SeededRandomness(SEED, "bots")
     found = {bot(nim.view(state, 0), randomness) for _ in range(50)}
@@ -79,7 +92,7 @@ def test_its_rules_are_checked_once_and_again() -> None:
     assert wire.load_rules(nim, wire.dumps(nim.Rules(heap=3))).heap == 3
     message = wire.dumps(nim.Rules(heap=3)).replace("3}", "0}")
     for _ in range(2):
-        with pytest.raises(DecodeError, match="a heap holds 1 at least"):
+        with pytest.raises(DecodeError, match="heap must be a whole number from 1 to 99, not 0"):
             wire.load_rules(nim, message)
 
 
@@ -87,45 +100,48 @@ def test_one_language_is_enough() -> None:
     result = finished().state.last_round
     assert result is not None
     assert [line.text("it") for lines in result.lines for line in lines] == ["taking the last"]
-    state = nim.apply_chance(nim.start(nim.Rules()), nim.Deal(Seat(0)))
-    with pytest.raises(IllegalMove, match=r"^1 to 3 are taken \(nim\.take\)$") as refused:
-        nim.apply(state, 0, nim.Take(4))
+    with pytest.raises(IllegalMove, match=r"^1 to 3 are taken, not 4 \(nim\.take\)$") as refused:
+        nim.apply(begun(nim.Rules()), 0, nim.Take(4))
     violation = refused.value.violation
-    assert violation.text("it") == "1 to 3 are taken"
+    assert violation.text("it") == "1 to 3 are taken, not 4"
     assert wire.loads(wire.dumps(violation)) == violation
 
 
 def test_its_sentences_are_those_of_the_catalogue() -> None:
     start, names = nim.start(nim.Rules()), ["Ada", "Ben"]
-    view = nim.view(start, 0)
-    assert nim.prompt(view) == "The next deal is to come."
-    assert nim.event_text(view, nim.Began(Seat(1))) == "Seat 1 begins."
-    state = nim.apply_chance(start, nim.Deal(Seat(1)))
+    assert nim.prompt(nim.view(start, 0)) == "The next deal is to come."
+    state = begun(nim.Rules(), first=1)
     mine, theirs = nim.view(state, 1), nim.view(state, 0)
     assert nim.prompt(mine, "it") == "Tocca a te."
     assert nim.prompt(theirs, names=names) == "Ben's turn."
     assert nim.move_text(mine, 1, nim.Take(2)) == "take 2"
     assert nim.move_text(theirs, 1, nim.Take(2), names=names) == "Ben: take 2"
     (took,) = nim.transition(state, 1, nim.Take(2)).events
-    assert nim.event_text(mine, took) == "You take 2."
-    assert nim.event_text(theirs, took, "de", names=names) == "Ben takes 2."
-    over = nim.transition(nim.State(attrs.evolve(state.facts, heap=2)), 1, nim.Take(2)).state
+    assert nim.event_text(mine, nim.redact(took, 1)) == "You take 2."
+    assert nim.event_text(theirs, nim.redact(took, 0), "de", names=names) == "Ben takes 2."
+    over = nim.transition(attrs.evolve(state, heap=2), 1, nim.Take(2)).state
     assert nim.prompt(nim.view(over, 1)) == "The match is over: you win!"
 
 
 def test_a_game_without_sentences_has_its_texts() -> None:
     words, view = Words("unheard-of"), nim.view(nim.start(nim.Rules()), None)
     assert words.move_text(view, 0, nim.Take(1)) == "Seat 0: take 1"
-    assert words.event_text(view, nim.Began(Seat(1))) == "Began(first=1)"
+    assert words.event_text(view, Began(Seat(1))) == "Began(first=1)"
     with pytest.raises(SeatError):
         words.move_text(view, 2, nim.Take(1))
+
+
+def test_a_game_with_events_of_its_own_has_sentences_for_them() -> None:
+    language.extend("en", {"own.event.began": "Seat {first} begins."})
+    view = nim.view(nim.start(nim.Rules()), None)
+    assert Words("own").event_text(view, Began(Seat(1))) == "Seat 1 begins."
 
 
 def test_a_sentence_with_a_blank_that_no_field_fills_is_found() -> None:
     language.extend("en", {"marred.event.began": "{who} begins."})
     view = nim.view(nim.start(nim.Rules()), None)
     with pytest.raises(KeyError, match="who"):
-        Words("marred").event_text(view, nim.Began(Seat(1)))
+        Words("marred").event_text(view, Began(Seat(1)))
 
 
 def test_any_language_will_do() -> None:
@@ -137,7 +153,7 @@ def test_any_language_will_do() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "written"),
+    ("count", "written"),
     [
         (3, 3),
         ("third", "third"),
@@ -147,37 +163,37 @@ def test_any_language_will_do() -> None:
     ],
     ids=str,
 )
-def test_parameters_without_types_can_be_of_any(seat: language.Param, written: object) -> None:
-    violation = Violation.of(nim.Code.TURN, seat=seat, to_act=1)
+def test_parameters_without_types_can_be_of_any(count: language.Param, written: object) -> None:
+    violation = Violation.of(nim.Code.SIZE, most=3, count=count)
     message = wire.to_json(violation)
-    assert message["params"] == {"seat": written, "to_act": 1}
+    assert message["params"] == {"count": written, "most": 3}
     assert wire.from_json(message, Violation) == violation
 
 
 @pytest.mark.parametrize(
-    ("seat", "message"),
+    ("count", "message"),
     [
-        (None, "/params/seat: a whole number"),
-        ([[1]], "/params/seat: a list of numbers, texts or terms is wanted"),
-        ({"term": "nim.luck"}, "/params/seat/term: the key of a term that has words"),
-        ({"word": "nim.line.last"}, "/params/seat: an object of term"),
+        (None, "/params/count: a whole number"),
+        ([[1]], "/params/count: a list of numbers, texts or terms is wanted"),
+        ({"term": "nim.luck"}, "/params/count/term: the key of a term that has words"),
+        ({"word": "nim.line.last"}, "/params/count: an object of term"),
     ],
     ids=str,
 )
-def test_parameters_without_types_are_checked(seat: object, message: str) -> None:
-    said = wire.to_json(Violation.of(nim.Code.TURN, seat=0, to_act=1))
+def test_parameters_without_types_are_checked(count: object, message: str) -> None:
+    said = wire.to_json(Violation.of(nim.Code.SIZE, most=3, count=0))
     with pytest.raises(DecodeError, match=f"^{message}"):
-        wire.from_json({**said, "params": {"seat": seat, "to_act": 1}})
+        wire.from_json({**said, "params": {"most": 3, "count": count}})
 
 
 def test_parameters_that_the_message_does_not_name_are_refused() -> None:
-    with pytest.raises(EncodeError, match="/params: an object of seat, to_act is wanted"):
-        wire.dumps(Violation.of(nim.Code.TURN, seat=0))
+    with pytest.raises(EncodeError, match="/params: an object of count, most is wanted"):
+        wire.dumps(Violation.of(nim.Code.SIZE, most=3))
 
 
 def test_its_declarations_have_parameters_of_any_type() -> None:
     text = schemas.typescript("nim")
-    assert "readonly params: { readonly seat: Parameter; readonly to_act: Parameter; };" in text
+    assert "readonly params: { readonly count: Parameter; readonly most: Parameter; };" in text
     assert "export type Parameter =" in text
     assert "Parameter" in str(schemas.json_schema("nim")["$defs"])
 

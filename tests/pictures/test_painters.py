@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cardrules import UnknownGameError, games, pictures
+from cardrules import Seat, UnknownGameError, games, pictures
 from cardrules.pictures import painters
 from cardrules.pictures.boxes import label, row, stack
 from cardrules.pictures.cards import mini
@@ -22,7 +22,7 @@ class NimPainter:
         )
 
     def table(self, view: nim.View, labels: pictures.Labels, /) -> pictures.Box:
-        heap = [mini(shape("circle", 14)) for _ in range(view.facts.heap)]
+        heap = [mini(shape("circle", 14)) for _ in range(view.heap)]
         own = label(labels.name(view.seat)).as_spot("own", labels.name(view.seat))
         return stack([row(heap).as_spot("heap", "Heap"), own])
 
@@ -53,7 +53,7 @@ def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def begun() -> nim.View:
     waiting = nim.start(nim.Rules())
-    return nim.view(nim.apply_chance(waiting, nim.deal_cards(waiting, [0])), 0)
+    return nim.view(nim.apply_chance(waiting, nim.deal_cards(waiting, [Seat(0), Seat(1)])), 0)
 
 
 def test_a_game_without_a_painter_says_what_is_missing() -> None:

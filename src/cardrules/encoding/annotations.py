@@ -94,8 +94,7 @@ class Codecs:
 
     def _fields(self, cls: type[attrs.AttrsInstance], arguments: tuple[object, ...]) -> Fields:
         """Return the codec of a frozen class, given the arguments for its type variables."""
-        parameters: tuple[object, ...] = getattr(cls, "__parameters__", ())
-        filled = dict(zip(parameters, arguments, strict=True))
+        filled = _arguments(cls, arguments)
         hints = _annotations(cls)
         fields = {field.name: field for field in attrs.fields(cls)}
         # An option that depends on others is written by its public field, the effective value.
@@ -167,6 +166,26 @@ def _annotations(cls: type) -> Mapping[str, object]:
     except NameError as error:
         message = f"an annotation of {cls.__qualname__} cannot be resolved: {error}"
         raise TypeError(message) from None
+
+
+def _arguments(cls: type, arguments: tuple[object, ...]) -> Mapping[object, object]:
+    """Return what the type variables in a class and its bases stand for.
+
+    Args:
+        cls: the class.
+        arguments: the arguments for the class's own type variables.
+    """
+    parameters: tuple[object, ...] = getattr(cls, "__parameters__", ())
+    filled = dict(zip(parameters, arguments, strict=True))
+    for each in cls.__mro__:
+        bases: tuple[object, ...] = vars(each).get("__orig_bases__", ())
+        for base in bases:
+            names: tuple[object, ...] = getattr(get_origin(base), "__parameters__", ())
+            filled.update(
+                (name, _filled(given, filled))
+                for name, given in zip(names, get_args(base), strict=False)
+            )
+    return filled
 
 
 def _filled(annotation: object, filled: Mapping[object, object]) -> object:
