@@ -212,6 +212,7 @@ def examples(session: nox.Session) -> None:
     session.run("python", "-m", "cardrules", "verify", "examples/racko/match.jsonl")
     for game in ("racko_no_repeats", "rank_queen_steals"):
         session.run("python", "examples/house_rules/play.py", game, silent=True)
+    session.run("python", "examples/eights/play_eights.py", "--help", silent=True)
     vectors, conformance = "src/cardrules/vectors", "examples/conformance"
     for game in ("queen_of_scots", "racko", "rank"):
         client = f"{conformance}/library.py"

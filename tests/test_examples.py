@@ -20,6 +20,7 @@ pytestmark = pytest.mark.processes
 ROOT = Path(__file__).parent.parent
 RACKO = ROOT / "examples" / "racko"
 LEARNING = ROOT / "examples" / "learning"
+EIGHTS = ROOT / "examples" / "eights"
 MATCH = (RACKO / "match.jsonl").read_text(encoding="utf-8")
 
 RackoRecord: TypeAlias = Record[racko.Rules, racko.Move, racko.Deal]
@@ -195,6 +196,13 @@ def test_names_are_shown_as_far_as_the_terminal_can(tmp_path: Path) -> None:
 def test_a_missing_file_and_missing_arguments_are_said() -> None:
     assert run(RACKO / "replay.py", "no-such-file.jsonl").returncode == 1
     assert "usage" in run(RACKO / "replay.py").stderr
+
+
+def test_a_game_of_ones_own_has_its_options_on_the_command_line() -> None:
+    ran = run(EIGHTS / "play_eights.py", "--help")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert "--hand-size N" in ran.stdout
+    assert run(EIGHTS / "play_eights.py", "--seats", "9").returncode == 2
 
 
 def test_a_player_learns_to_beat_random_play(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ Each page becomes one module, in which every line of code keeps the number that 
 mypy checks the modules as strictly as it checks the library.
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -61,7 +62,12 @@ def main() -> int:
             "--config-file=",
             "--allow-redefinition",
         )
-        return subprocess.run([*command, "."], cwd=folder, check=False).returncode
+        # A page imports the game that it explains.
+        path = os.pathsep.join(
+            [str(root / "examples" / "eights"), *filter(None, [os.environ.get("MYPYPATH")])]
+        )
+        env = {**os.environ, "MYPYPATH": path}
+        return subprocess.run([*command, "."], cwd=folder, check=False, env=env).returncode
 
 
 if __name__ == "__main__":

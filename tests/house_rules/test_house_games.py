@@ -253,7 +253,7 @@ def test_a_game_from_elsewhere_is_wrapped(monkeypatch: pytest.MonkeyPatch) -> No
     rules, luck = house.rules(nim.Rules(heap=9)), SeededRandomness(SEED, "nim")
     assert Laws(house, luck).play(rules, most_steps=20).is_over
     assert rules.describe("it") == nim.Rules(heap=9).describe("it")
-    state = house.apply_chance(house.start(rules), house.chance(nim.Deal(Seat(0))))
+    state = house.apply_chance(house.start(rules), house.chance(nim.Deal((Seat(0), Seat(1)))))
     assert str(bots.sensible(house)(house.view(state, 0), luck)).startswith("take ")
 
 

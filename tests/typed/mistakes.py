@@ -4,7 +4,20 @@ A line on which a checker finds nothing is reported by it, for its comment is un
 """
 # pyright: reportUnnecessaryTypeIgnoreComment=true
 
-from cardrules import Game, MoveT, ViewT, games, queen_of_scots, racko, rank, records, wire
+import eights
+
+from cardrules import (
+    Game,
+    MoveT,
+    ViewT,
+    authoring,
+    games,
+    queen_of_scots,
+    racko,
+    rank,
+    records,
+    wire,
+)
 from cardrules.records import Header, Record, Step
 from cardrules.table import Table, resume
 from cardrules.testing.laws import Laws
@@ -54,3 +67,39 @@ def read(text: str, game_lines: list[str]) -> object:
     records.verify(queen_of_scots, records.load(racko, game_lines))  # type: ignore[misc]
     step: Step[rank.Move, rank.Deal] = wire.load_step(racko, text)  # type: ignore[arg-type]
     return move, rank_move, any_move, header, record, step
+
+
+def a_game_from_elsewhere(
+    state: eights.State, view: eights.View, seen: eights.SeenStepped
+) -> object:
+    """It is checked as strictly as the games of the library."""
+    eights.apply(state, 0, "draw")  # type: ignore[arg-type]
+    eights.apply(view, 0, eights.Draw())  # type: ignore[arg-type]
+    eights.apply(state, 0, racko.Draw())  # type: ignore[arg-type]
+    eights.advance(view, eights.Stepped(None, None, state))  # type: ignore[arg-type]
+    eights.moves_with(view, [8])  # type: ignore[list-item]
+    Table(eights, racko.Rules())  # type: ignore[misc]
+    state.stock = ()  # type: ignore[misc]
+    card: int = view.hand[0]  # type: ignore[assignment]
+    other: racko.View = seen.view  # type: ignore[assignment]
+    return card, other
+
+
+class HalfAGame(
+    authoring.SimpleGame[
+        eights.State,
+        eights.View,
+        eights.Move,
+        eights.Rules,
+        eights.Deal,
+        eights.Stepped,
+        eights.SeenStepped,
+        str,
+    ]
+):
+    """It does not say what a move changes."""
+
+
+def half_a_game() -> object:
+    """A game without its abstract methods cannot be made."""
+    return HalfAGame()  # type: ignore[abstract]

@@ -7,6 +7,9 @@ import random
 from collections.abc import Iterator
 from typing import assert_type
 
+import eights
+import pytest
+
 from cardrules import (
     AnyGame,
     Game,
@@ -32,6 +35,7 @@ from cardrules.records import ChanceStep, Header, MoveStep, Record, SeatRecord, 
 from cardrules.table import Table, resume, seeded
 from cardrules.testing.laws import Laws
 from cardrules.wire import Encodings
+from elsewhere import nim
 
 RANDOMNESS = PythonRandomness(random.Random(1))
 RACKO = racko.Rules(seats=2, rack_size=2, cards=6, target=30)
@@ -201,3 +205,53 @@ def test_laws_are_of_one_game() -> None:
     laws = Laws(racko, SeededRandomness(bytes(64), "laws"))
     assert_type(laws, Laws[racko.State, racko.Move, racko.Rules, racko.Deal])
     assert_type(laws.play(RACKO, most_steps=2), racko.State)
+
+
+def test_a_game_from_elsewhere_has_its_types_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    games.register("eights", "eights")
+    anything: list[AnyGame] = [eights, nim]
+    assert len(anything) == 2
+    rules = eights.Rules(seats=3)
+    waiting = eights.start(rules)
+    deal = eights.sample_chance(waiting, RANDOMNESS)
+    assert_type(deal, eights.Deal)
+    state = dealt(eights, waiting)
+    assert_type(state, eights.State)
+    assert_type(state.rules, eights.Rules)
+    assert_type(state.rules.cards, tuple[str, ...])
+    assert_type(state.to_act, Seat | None)
+    view = eights.view(state, state.to_act)
+    assert_type(view, eights.View)
+    assert_type(at_random(eights, view, RANDOMNESS), eights.Play | eights.Draw)
+    assert_type(playout(eights, state, RANDOMNESS), eights.State)
+    assert_type(eights.moves_with(view, view.hand), tuple[eights.Play | eights.Draw, ...])
+    assert_type(eights.parse_move("draw"), eights.Play | eights.Draw)
+    done = eights.transition(state, 0, eights.Draw())
+    assert_type(done, Transition[eights.State, eights.Stepped])
+    seen = eights.redact(done.events[0], 1)
+    assert_type(seen, eights.SeenStepped)
+    assert_type(seen.move, eights.Play | eights.Draw | None)
+    assert_type(seen.view, eights.View)
+    table = Table(eights, rules)
+    assert_type(
+        table,
+        Table[
+            eights.State,
+            eights.View,
+            eights.Play | eights.Draw,
+            eights.Rules,
+            eights.Deal,
+            eights.SeenStepped,
+        ],
+    )
+    assert_type(table.view(0), eights.View)
+    record = records.load(eights, table.lines())
+    assert_type(record, Record[eights.Rules, eights.Play | eights.Draw, eights.Deal])
+    assert_type(records.verify(eights, record), eights.State)
+    assert_type(wire.load_move(eights, wire.dumps(eights.Draw())), eights.Play | eights.Draw)
+    assert_type(wire.load_state(eights, wire.dumps(state)), eights.State)
+    assert_type(wire.load_seen_event(eights, wire.dumps(seen)), eights.SeenStepped)
+    laws = Laws(eights, SeededRandomness(bytes(64), "laws"))
+    assert_type(laws.play(rules, most_steps=2), eights.State)
+    assert_type(nim.legal_moves(dealt(nim, nim.start(nim.Rules()))), tuple[nim.Take, ...])
