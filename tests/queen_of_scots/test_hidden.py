@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 import attrs
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -178,3 +179,19 @@ def test_others_do_not_see_which_card_is_drawn(
             for world in (state, other)
         ]
         assert seen[0] == seen[1]
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_deal_shows_the_own_hand_only(seat: int | None) -> None:
+    cards = tuple(map(Card, "abcdefgh"))
+    hands = cards[:2], cards[2:4]
+    deal = queen_of_scots.Deal(hands, cards[4], cards[5:], Seat(1))
+    seen = queen_of_scots.redact(queen_of_scots.Dealt(deal), seat)
+    own = None if seat is None else hands[seat]
+    assert seen == queen_of_scots.SeenDealt(own, (2, 2), cards[4], 3, Seat(1))
+
+
+@pytest.mark.parametrize(("seat", "is_shown"), [(0, True), (1, False), (None, False)])
+def test_a_drawn_card_is_seen_by_its_seat(seat: int | None, *, is_shown: bool) -> None:
+    seen = queen_of_scots.redact(queen_of_scots.Drew(Seat(0), Card("a")), seat)
+    assert seen == queen_of_scots.SeenDrew(Seat(0), Card("a") if is_shown else None)

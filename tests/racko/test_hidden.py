@@ -1,10 +1,11 @@
 """What a seat cannot know changes nothing that it meets: the hidden places, written down once."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 import attrs
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -149,3 +150,31 @@ def test_events_show_nothing_that_stays_hidden(
     seen = [[racko.redact(event, watcher) for event in each.events] for each in steps]
     assert seen[0] == seen[1]
     assert repr(seen[0]) == repr(seen[1])
+
+
+def hidden_from(seat: int | None, racks: Sequence[racko.Rack]) -> tuple[racko.SeenRack, ...]:
+    """Return racks without the cards of the others."""
+    return tuple(
+        tuple(card if holder == seat else None for card in rack)
+        for holder, rack in enumerate(racks)
+    )
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_a_deal_shows_the_own_rack_only(seat: int | None) -> None:
+    racks = tuple(tuple(map(Card, rack)) for rack in ((1, 2), (3, 4)))
+    pile = (Card(6),)
+    deal = racko.Deal(racks=racks, discard=Card(5), draw_pile=pile, dealer=Seat(1))
+    seen = racko.redact(racko.Dealt(deal), seat)
+    assert seen == racko.SeenDealt(hidden_from(seat, racks), Card(5), 1, Seat(1))
+
+
+@pytest.mark.parametrize(("seat", "is_shown"), [(0, True), (1, False), (None, False)])
+def test_a_drawn_card_is_seen_by_its_seat(seat: int | None, *, is_shown: bool) -> None:
+    card, slot = Card(17) if is_shown else None, racko.Slot(10)
+    drew = racko.Drew(Seat(0), Card(17), is_public=False)
+    assert racko.redact(drew, seat) == racko.SeenDrew(Seat(0), card)
+    placed = racko.Placed(Seat(0), slot, Card(17), Card(4), ())
+    assert racko.redact(placed, seat) == racko.SeenPlaced(Seat(0), slot, card, Card(4), ())
+    came = racko.TurnCame(racko.Placing(Card(17)), Seat(0), is_public=False)
+    assert racko.redact(came, seat) == racko.SeenTurnCame(racko.Placing(card), Seat(0))

@@ -5,12 +5,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 import attrs
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardrules import IllegalMove, Seat, rank
 from cardrules.rank import Card
-from cardrules.rank.deck import pack
+from cardrules.rank.deck import pack, unpack
+from cardrules.rank.knowledge import known_hands
 from cardrules.testing.strategies import Playthrough, games
 
 
@@ -33,15 +35,22 @@ def rearranged(
     wants kept there, in the draw pile, in the King's Hand, and among the cards given up for it
     unless the seat gave them up. What the others exchanged may have been any cards, too.
     """
-    view = rank.view(state, watcher)
+    # Not read off the view: what it gives away by mistake must not count as known.
+    taken: list[rank.Transfer[tuple[Card, ...] | None]] = [
+        each
+        if watcher in (each.giver, each.taker)
+        else rank.Transfer(each.giver, each.taker, each.count, None, each.due)
+        for each in state.taken
+    ]
+    known = [unpack(cards) for cards in known_hands(watcher, taken, state.stretches)]
     fixed = [
         hand
         if seat == watcher
-        else tuple((Counter(view.known[seat]) | Counter(kept[seat] if kept else ())).elements())
+        else tuple((Counter(known[seat]) | Counter(kept[seat] if kept else ())).elements())
         for seat, hand in enumerate(state.hands)
     ]
     loose = [less(hand, stays) for hand, stays in zip(state.hands, fixed, strict=True)]
-    aside = state.set_aside if view.set_aside is None else ()
+    aside = () if watcher == state.hand_facts.taker_of_kings_hand else state.set_aside
     cards = [card for hand in loose for card in hand]
     cards += [*state.draw_pile, *state.kings_hand, *aside]
     source.shuffle(cards)
@@ -59,7 +68,7 @@ def rearranged(
         )
         if seen.cards is None
         else each
-        for each, seen in zip(state.taken, view.taken, strict=True)
+        for each, seen in zip(state.taken, taken, strict=True)
     ]
     return attrs.evolve(
         state,
@@ -208,3 +217,25 @@ def test_a_deal_shows_the_own_hand_only(rules: rank.Rules, luck: int, seat: int 
     assert seen[0] == seen[1]
     assert repr(seen[0]) == repr(seen[1])
     assert repr(deal) == repr(again)
+
+
+GIFT = rank.Transfer(Seat(0), Seat(1), 2, rank.cards("3 12"), 0)
+
+
+@pytest.mark.parametrize(("seat", "is_shown"), [(0, True), (1, True), (2, False), (None, False)])
+def test_a_gift_is_seen_by_giver_and_taker(seat: int | None, *, is_shown: bool) -> None:
+    cards = rank.cards("3 12") if is_shown else None
+    seen = rank.redact(rank.Exchanged(GIFT), seat)
+    assert seen == rank.SeenExchanged(rank.Transfer(Seat(0), Seat(1), 2, cards, 0))
+
+
+@pytest.mark.parametrize(("seat", "is_shown"), [(0, True), (1, False), (None, False)])
+def test_cards_are_drawn_and_hands_swapped_unseen_by_others(
+    seat: int | None, *, is_shown: bool
+) -> None:
+    one, other = rank.cards("1 U"), rank.cards("2 W")
+    shown = (one, other) if is_shown else (None, None)
+    swapped = rank.redact(rank.KingsHandTaken(Seat(0), one, other), seat)
+    assert swapped == rank.SeenKingsHandTaken(Seat(0), *shown)
+    drawn = rank.redact(rank.CardsDrawn(Seat(0), one), seat)
+    assert drawn == rank.SeenCardsDrawn(Seat(0), 2, shown[0])
