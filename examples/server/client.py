@@ -8,7 +8,8 @@ import argparse
 import asyncio
 import json
 import random
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from typing import cast
 from urllib.request import Request, urlopen
 
@@ -22,9 +23,15 @@ Chooser = Callable[[GameView, tuple[object, ...]], object]
 """Returns the move to make, given a view and its legal moves."""
 
 
-def open_table(address: str, rules: GameRules) -> tuple[str, list[str]]:
-    """Return the id of a new table, and the tokens: one for each seat, the spectators' last."""
-    body = json.dumps({"rules": wire.to_json(rules)}).encode()
+def open_table(address: str, rules: GameRules, **terms: object) -> tuple[str, list[str]]:
+    """Return the id of a new table, and the tokens: one for each seat, the spectators' last.
+
+    Args:
+        address: the host and port of the server.
+        rules: the rules to play by.
+        terms: what else is to be agreed, such as ``bots=[2]``.
+    """
+    body = json.dumps({"rules": wire.to_json(rules), **terms}).encode()
     with urlopen(Request(f"http://{address}/tables", body)) as answer:
         opened = json.load(answer)
     return opened["table"], [*opened["seats"], opened["spectators"]]
@@ -33,10 +40,17 @@ def open_table(address: str, rules: GameRules) -> tuple[str, list[str]]:
 class Client:
     """One person at a table: a player, or a spectator."""
 
-    def __init__(self, game: AnyGame, address: str, table: str, token: str) -> None:
-        """Keep the address and the token; `play` connects."""
+    def __init__(self, game: AnyGame, addresses: Sequence[str], table: str, token: str) -> None:
+        """Keep the addresses and the token; `play` connects.
+
+        Args:
+            game: the game of the table.
+            addresses: the servers of the table; if one does not answer, the next one is tried.
+            table: the id of the table.
+            token: the token of a seat, or of the spectators.
+        """
         self._game, self.token = game, token
-        self._url = f"ws://{address}/tables/{table}"
+        self._urls = deque(f"ws://{address}/tables/{table}" for address in addresses)
         self.view: GameView | None = None
         """What this seat knows; None until the server has answered."""
         self.ply = 0
@@ -48,9 +62,10 @@ class Client:
         """Play to the end of the match, reconnecting if needed, and return the last view."""
         while self.view is None or not self.view.is_over:
             try:
-                async with connect(self._url) as socket:
+                async with connect(self._urls[0]) as socket:
                     await self._follow(socket, choose)
             except (OSError, WebSocketException, EventError):
+                self._urls.rotate(-1)
                 await asyncio.sleep(0.1)
         return self.view
 
@@ -114,7 +129,7 @@ async def play_match(address: str, rules: GameRules, choose: Chooser) -> list[Ga
     """Open a table, play a match at it, and return the last view of each seat."""
     game = games.load(str(wire.to_json(rules)["game"]))
     table, tokens = await asyncio.to_thread(open_table, address, rules)
-    clients = [Client(game, address, table, token) for token in tokens]
+    clients = [Client(game, [address], table, token) for token in tokens]
     return list(await asyncio.gather(*(client.play(choose) for client in clients)))
 
 

@@ -1,210 +1,184 @@
-"""Rooms: each has one table of the library, its connections, and its place on disk.
+"""All rooms of this process: loaded when somebody comes, and forgotten when nobody is there.
 
-A step is played, written to disk, and only then sent to anybody. So a step that a player has seen
-is never lost, whatever happens to the server.
+Any process serves any table. What one writes or announces, the others hear, and their rooms catch
+up from the database. A message that is lost does no harm: a room also catches up whenever somebody
+enters, and whenever a step of its own is refused.
 """
 
 import asyncio
-import hashlib
-import hmac
+import contextlib
+import json
+import logging
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import AsyncGenerator, Coroutine, Iterator
+from typing import cast
 
-from starlette.concurrency import run_in_threadpool
-from store import Store, StoredTable
+from connection import Message, text
+from match import Match
+from pilot import Pilot
+from room import Room, RoomError
+from seating import Seating
+from sqlalchemy.exc import SQLAlchemyError
+from store import Store
+from terms import Terms
 
-from cardrules import Seat, games, records, wire
-from cardrules.errors import StaleError
-from cardrules.game import GameRules
-from cardrules.records import Step
-from cardrules.table import Table, resume
-from cardrules.wire import Audience
+from cardrules import games
 
-Message: TypeAlias = Mapping[str, object]
+BEAT = 10.0
+"""The seconds between two signs of life to other processes."""
+DEAD_AFTER = 3 * BEAT
+"""The seconds without a sign of life after which nobody is connected to a process any more."""
 
-MOST_WAITING = 256
-"""The most messages that can wait for a connection that does not read them."""
-MOST_CONNECTIONS = 64
-"""The most connections that a room can have."""
-
-
-class RoomError(Exception):
-    """A request that a room refuses; the text tells the client why."""
-
-
-class Connection:
-    """One connection to a room: a player at a seat, or a spectator (None)."""
-
-    def __init__(self, seat: Seat | None) -> None:
-        """Create the connection of a seat; None is a spectator."""
-        self.seat = seat
-        self._waiting: asyncio.Queue[Message | None] = asyncio.Queue()
-
-    def tell(self, message: Message) -> None:
-        """Queue a message, or give up the connection if too many are waiting."""
-        if self._waiting.qsize() < MOST_WAITING:
-            self._waiting.put_nowait(message)
-        else:
-            self.give_up()
-
-    def give_up(self) -> None:
-        """End the connection after the messages that are waiting."""
-        self._waiting.put_nowait(None)
-
-    async def next(self) -> Message | None:
-        """Return the next message, once there is one; None if the connection must end."""
-        return await self._waiting.get()
-
-
-class Room:
-    """One table and its connections."""
-
-    def __init__(self, stored: StoredTable, table: Table, store: Store) -> None:
-        """Create the room of a table that was loaded from disk."""
-        self._id, self._digests = stored.id, stored.tokens.split()
-        self._table, self._store = table, store
-        self._lock = asyncio.Lock()
-        self._connections: set[Connection] = set()
-        self.moves = games.load(stored.game).encodings().moves
-        """The union of the game's moves."""
-        self.is_lost = False
-        """Whether the table may differ from the disk, and must be read from there again."""
-
-    def seat_of(self, token: str) -> Seat | None:
-        """Return the seat of a token; None for the spectators' token.
-
-        Raises:
-            RoomError: if the token does not belong to this table.
-        """
-        digest = _digest(token)
-        # compare_digest takes the same time wherever the texts differ, so time does not leak them.
-        for place, known in enumerate(self._digests):
-            if hmac.compare_digest(digest, known):
-                return Seat(place) if place < len(self._digests) - 1 else None
-        message = "no such token"
-        raise RoomError(message)
-
-    async def enter(self, seat: Seat | None, since: int | None) -> Connection:
-        """Return a new connection, with the view queued, or the events since a ply.
-
-        Raises:
-            RoomError: if the room is full, or if the table has not reached that ply.
-        """
-        connection = Connection(seat)
-        async with self._lock:  # While a move holds the lock, the table may be ahead of the disk.
-            if len(self._connections) >= MOST_CONNECTIONS:
-                message = "too many connections"
-                raise RoomError(message)
-            if since is None:
-                connection.tell({"ply": self._table.ply, "view": _json(self._table.view(seat))})
-            else:
-                try:
-                    connection.tell(self._news(seat, since))
-                except StaleError as error:
-                    raise RoomError(str(error)) from None
-            self._connections.add(connection)
-        return connection
-
-    def leave(self, connection: Connection) -> None:
-        """Forget a connection."""
-        self._connections.discard(connection)
-
-    async def play(self, seat: Seat, move: object, ply: int) -> None:
-        """Make a move: play it, write it to disk, and send each connection what its seat sees.
-
-        Raises:
-            StaleError: if the move was meant for another ply.
-            IllegalMove: if the rules refuse the move.
-            RoomError: if writing to disk failed and the table is being read again.
-        """
-        async with self._lock:
-            if self.is_lost:
-                message = "the table is being read again"
-                raise RoomError(message)
-            before = self._table.ply
-            steps = self._table.play(seat, move, expected_ply=ply)
-            try:
-                await run_in_threadpool(self._store.append, self._id, before, _written(steps))
-            except BaseException:
-                # The table has the steps and the disk perhaps not. Nobody has seen them, so drop
-                # this room: the next request reads the table from disk, and clients reconnect.
-                self.is_lost = True
-                for connection in self._connections:
-                    connection.give_up()
-                raise
-            for connection in self._connections:
-                connection.tell(self._news(connection.seat, before))
-
-    def _news(self, seat: Seat | None, since: int) -> Message:
-        events = self._table.events(seat, since)
-        return {
-            "ply": since + len(events),
-            "since": since,
-            "events": [[_json(event) for event in step] for step in events],
-        }
-
-
-def _json(value: object) -> object:
-    """Return a value as JSON for one seat; a state or a secret event raises an error here."""
-    return wire.to_json(value, audience=Audience.ITS_SEAT)
-
-
-def _written(steps: Iterable[Step]) -> list[str]:
-    return [wire.dumps(step) for step in steps]
-
-
-def _digest(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
+log = logging.getLogger("cardrules")
 
 
 class Rooms:
-    """All rooms; each is loaded from disk when it is first needed."""
+    """The rooms of this process."""
 
-    def __init__(self, store: Store) -> None:
-        """Create the rooms of the tables in a store."""
-        self._store = store
-        self._rooms: dict[str, Room] = {}
-        self._lock = asyncio.Lock()
+    def __init__(self, store: Store, *, pace: float, idle_after: float) -> None:
+        """Create the rooms of the tables in a store.
 
-    async def open(self, rules: GameRules, names: Sequence[str] | None) -> tuple[str, list[str]]:
-        """Open a table and deal; return its id and the tokens.
-
-        The tokens are in seat order, and the spectators' token is last.
+        Args:
+            store: the database.
+            pace: the seconds before a bot moves.
+            idle_after: the seconds after which a room that nobody uses leaves memory.
         """
-        game = str(wire.to_json(rules)["game"])
-        table = Table(games.load(game), rules, names=names)
-        tokens = [secrets.token_urlsafe(24) for _ in range(rules.seats + 1)]
-        table_id = secrets.token_urlsafe(12)
-        stored = StoredTable(
-            id=table_id,
-            game=game,
-            header=wire.dumps(table.header),
-            tokens=" ".join(map(_digest, tokens)),
-        )
-        steps = _written(table.record.steps)
-        await run_in_threadpool(self._store.create, stored, steps)
-        return table_id, tokens
+        self._store, self._pace, self._idle_after = store, pace, idle_after
+        self.process = secrets.token_hex(8)
+        """The name of this process."""
+        self._rooms: dict[str, asyncio.Task[Room]] = {}
+        self._heard: dict[str, float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def room(self, table_id: str) -> Room:
-        """Return a room, loaded from disk if needed.
+    @contextlib.asynccontextmanager
+    async def visit(self, table_id: str) -> AsyncGenerator[Room]:
+        """Yield a room, loaded if needed, which stays in memory during the visit.
 
         Raises:
             RoomError: if there is no such table.
         """
-        async with self._lock:
-            room = self._rooms.get(table_id)
-            if room is None or room.is_lost:
-                room = self._rooms[table_id] = await run_in_threadpool(self._load, table_id)
-            return room
+        loading = self._rooms.get(table_id)
+        if loading is None:
+            loading = self._rooms[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda task: self._forget_failed(table_id, task))
+        room = await asyncio.shield(loading)
+        room.visitors += 1
+        try:
+            yield room
+        finally:
+            room.visitors -= 1
+            room.used_at = asyncio.get_running_loop().time()
 
-    def _load(self, table_id: str) -> Room:
-        found = self._store.load(table_id)
-        if found is None:
+    async def _load(self, table_id: str) -> Room:
+        room = await asyncio.to_thread(self._loaded, table_id)
+        room.used_at = asyncio.get_running_loop().time()
+        room.made_last_step = not self._store.is_shared
+        Pilot(room, self._pace, self.start, self.tell_seats)
+        await self.announce(room, {"ask": True})
+        return room
+
+    def _loaded(self, table_id: str) -> Room:
+        stored = self._store.load(id=table_id)
+        if stored is None:
             message = "no such table"
             raise RoomError(message)
-        stored, texts = found
-        game = games.load(stored.game)
-        header = wire.load_header(game, stored.header)
-        record = records.written(header, [wire.load_step(game, text) for text in texts])
-        return Room(stored, resume(game, record), self._store)
+        table, steps = stored.table, self._store.steps(table_id)
+        match = Match(games.load(table.game), table.header, steps)
+        seating = Seating(stored, self._store, self.process)
+        return Room(match, seating, Terms.load(table.terms), self._store, self.process)
+
+    def _forget_failed(self, table_id: str, loading: asyncio.Task[Room]) -> None:
+        if loading.cancelled() or loading.exception() is not None:
+            self._rooms.pop(table_id, None)
+
+    def loaded(self) -> Iterator[Room]:
+        """Yield the rooms in memory."""
+        for loading in list(self._rooms.values()):
+            if loading.done() and not loading.cancelled() and loading.exception() is None:
+                yield loading.result()
+
+    def start(self, work: Coroutine[object, object, None]) -> None:
+        """Do something in the background; what the database refuses is logged."""
+
+        async def run() -> None:
+            try:
+                await work
+            except SQLAlchemyError as error:
+                log.warning("the database does not answer", extra={"error": str(error)})
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def announce(self, room: Room, message: Message) -> None:
+        """Tell the other processes something about a table."""
+        told = {"from": self.process, "table": room.id, **message}
+        await self._store.announce(text(told))
+
+    async def tell(self, room: Room, extra: str, message: Message) -> None:
+        """Send a message to all at a table who want this extra, whichever process they are at."""
+        room.tell(extra, message)
+        await self.announce(room, message)
+
+    async def tell_presence(self, room: Room) -> None:
+        """Tell everybody at a table who is connected to this process."""
+        self.tell_seats(room)
+        await self.announce(room, {"here": sorted(room.here())})
+
+    def tell_seats(self, room: Room) -> None:
+        """Show the seats to all who are connected to this process, if something is new."""
+        room.on_change()
+        now = asyncio.get_running_loop().time()
+        alive = {each for each, heard in self._heard.items() if heard > now - DEAD_AFTER}
+        room.show_seats(room.seating.in_public(room.here(), alive.__contains__))
+
+    def hear(self, news: str) -> None:
+        """Take in what a process announced."""
+        message = cast("dict[str, object]", json.loads(news))
+        process = str(message["from"])
+        if process == self.process:
+            return
+        self._heard[process] = asyncio.get_running_loop().time()
+        for room in self.loaded():
+            if room.id == message.get("table"):
+                self.start(self._take_in(room, process, message))
+
+    async def _take_in(self, room: Room, process: str, message: Message) -> None:
+        if cast("int", message.get("ply", 0)) > room.match.ply or "seats" in message:
+            await room.catch_up()
+        if "ask" in message:
+            await self.announce(room, {"here": sorted(room.here())})
+        if "here" in message:
+            room.seating.hear(process, cast("list[int]", message["here"]))
+        for key, extra in (("chat", "chat"), ("rematch", "seats")):
+            if key in message:
+                room.tell(extra, {key: message[key]})
+        self.tell_seats(room)
+
+    def catch_up(self) -> None:
+        """Let all rooms catch up, because announcements may have been lost."""
+        for room in self.loaded():
+            self.start(room.catch_up())
+            self.start(self.announce(room, {"ask": True}))
+
+    async def beat(self) -> None:
+        """Give signs of life, notice who gives none, and forget idle rooms, for ever."""
+        while True:
+            await asyncio.sleep(BEAT)
+            self.start(self._store.announce(text({"from": self.process})))
+            self.forget_idle(asyncio.get_running_loop().time())
+            for room in self.loaded():
+                self.tell_seats(room)
+
+    def forget_idle(self, now: float) -> None:
+        """Forget the rooms that nobody has used for a while; they come back from the database."""
+        for room in self.loaded():
+            if not room.is_busy() and room.used_at <= now - self._idle_after:
+                room.stop_timer()
+                del self._rooms[room.id]
+
+    async def close(self) -> None:
+        """Move for nobody any more, and finish what was begun."""
+        for room in self.loaded():
+            room.stop_timer()
+        await asyncio.gather(*self._tasks)

@@ -1,82 +1,217 @@
-"""The database: for each table its header, its tokens, and its steps in order.
+"""The database: SQLite for one process, PostgreSQL for as many as you like.
 
-States are not stored. They follow from the steps, so a table that was interrupted at any moment
-can be restored exactly.
+With PostgreSQL, what is written is announced to the other processes by NOTIFY in the same
+transaction, so they hear of it exactly if it was committed. ``news.py`` listens.
 """
 
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from sqlalchemy import ForeignKey, create_engine, select
-from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
+from rows import Base, Holder, StoredSeat, StoredStep, StoredTable
+from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
+from sqlalchemy import update as change
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+from writer import Writer
 
-
-class Base(DeclarativeBase):
-    """The tables of the database."""
-
-
-class StoredTable(Base):
-    """One table of players."""
-
-    __tablename__ = "tables"
-
-    id: Mapped[str] = mapped_column(primary_key=True)
-    game: Mapped[str]
-    header: Mapped[str]
-    """The header of the record, a message of the wire format."""
-    tokens: Mapped[str]
-    """The SHA-256 of each token in hexadecimal, in seat order, with the spectators' last."""
+CHANNEL = "cardrules"
+LONGEST_WAIT = 60.0
+"""The seconds that SQLite waits for others, such as a backup, that hold the file."""
 
 
-class StoredStep(Base):
-    """One step of a table: a move, a deal or a reshuffle."""
+class TakenError(Exception):
+    """Another process was first: the step, the seat or the rematch exists already."""
 
-    __tablename__ = "steps"
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
-    ply: Mapped[int] = mapped_column(primary_key=True)
-    step: Mapped[str]
-    """The step, a message of the wire format."""
+class Stored(NamedTuple):
+    """A table as stored, with its seats in order."""
+
+    table: StoredTable
+    seats: tuple[StoredSeat, ...]
 
 
 class Store:
-    """The database at a URL: SQLite, PostgreSQL or another."""
+    """The database at a URL."""
 
     def __init__(self, url: str) -> None:
-        """Open the database, and create its tables if they do not exist yet."""
-        self._engine = create_engine(url)
-        Base.metadata.create_all(self._engine)
+        """Open the database, and create its tables if they do not exist yet.
 
-    def create(self, table: StoredTable, steps: Sequence[str]) -> None:
-        """Write a new table and its first steps, all or nothing."""
-        with Session(self._engine) as session, session.begin():
-            session.add(table)
-            session.flush()  # The steps refer to the table, so its row must be there first.
-            session.add_all(_rows(table.id, 0, steps))
-
-    def append(self, table_id: str, ply: int, steps: Sequence[str]) -> None:
-        """Write the steps of a table from a ply on, all or nothing.
-
-        A step that exists already is an error. So two servers cannot both continue a table.
+        Raises:
+            RuntimeError: if it is a SQLite file that another process serves.
+            ValueError: if it is neither SQLite nor PostgreSQL.
         """
-        with Session(self._engine) as session, session.begin():
-            session.add_all(_rows(table_id, ply, steps))
+        self.url = make_url(url)
+        self.is_shared = self.url.get_backend_name() == "postgresql"
+        """Whether other processes can serve the same tables."""
+        if not self.is_shared and self.url.get_backend_name() != "sqlite":
+            message = f"{self.url.get_backend_name()} is not supported: use sqlite or postgresql"
+            raise ValueError(message)
+        self._lock = None if self.is_shared else _sole_use(str(self.url.database))
+        # Parameters are hidden cards, so they must not appear in an error or a log.
+        self.engine = create_engine(self.url, hide_parameters=True, pool_pre_ping=self.is_shared)
+        if not self.is_shared:
+            _tune(self.engine)
+        with self.engine.begin() as connection:
+            if self.is_shared:  # Two processes that start at once must not both create tables.
+                connection.execute(text("SELECT pg_advisory_xact_lock(1)"))
+            Base.metadata.create_all(connection)
+        self._writer = Writer(self.engine)
 
-    def load(self, table_id: str) -> tuple[StoredTable, list[str]] | None:
-        """Return a table and its steps in order; None if there is no such table."""
-        with Session(self._engine, expire_on_commit=False) as session:
-            table = session.get(StoredTable, table_id)
-            if table is None:
-                return None
-            query = select(StoredStep.step).filter_by(table_id=table_id).order_by(StoredStep.ply)
-            return table, list(session.scalars(query))
+    async def create(self, stored: Stored, steps: Sequence[str]) -> None:
+        """Write a new table, its seats and its first steps, all or nothing.
 
-    def close(self) -> None:
-        """Close the connections to the database."""
-        self._engine.dispose()
+        Raises:
+            TakenError: if the table has an id, a code or a rematch that exists already.
+        """
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(StoredTable), [_values(stored.table)])
+            connection.execute(insert(StoredSeat), [_values(seat) for seat in stored.seats])
+            connection.execute(insert(StoredStep), _steps(stored.table.id, 0, steps))
+
+        await self._write_once(stored.table.id, write)
+
+    async def append(self, table_id: str, ply: int, steps: Sequence[str], news: str) -> None:
+        """Write the steps of a table from a ply on, all or nothing, and announce the news.
+
+        Raises:
+            TakenError: if the table has a step at that ply already.
+        """
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(StoredStep), _steps(table_id, ply, steps))
+            self._announce(connection, news)
+
+        await self._write_once(table_id, write)
+
+    async def change_seat(
+        self, table_id: str, seat: int, held_by: Holder, news: str, **values: str
+    ) -> None:
+        """Change a seat that somebody has, and announce the news.
+
+        Raises:
+            TakenError: if somebody else has the seat by now.
+        """
+        where = {"table_id": table_id, "seat": seat, "holder": held_by}
+
+        def write(connection: Connection) -> int:
+            changed = connection.execute(change(StoredSeat).filter_by(**where).values(**values))
+            self._announce(connection, news)
+            return changed.rowcount
+
+        if not await self._writer.write(table_id, write):
+            raise TakenError
+
+    async def announce(self, news: str) -> None:
+        """Tell the other processes something that is not stored."""
+        if self.is_shared:
+            await self._writer.write("", lambda connection: self._announce(connection, news))
+
+    async def _write_once(self, key: str, write: Callable[[Connection], None]) -> None:
+        try:
+            await self._writer.write(key, write)
+        except IntegrityError as error:
+            raise TakenError from error
+
+    def _announce(self, connection: Connection, news: str) -> None:
+        if self.is_shared:
+            told = {"channel": CHANNEL, "news": news}
+            connection.execute(text("SELECT pg_notify(:channel, :news)"), told)
+
+    def load(self, **values: str) -> Stored | None:
+        """Return the table with these values, such as its id; None if there is none."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            table = session.scalars(select(StoredTable).filter_by(**values)).one_or_none()
+            return None if table is None else Stored(table, self._seats(session, table.id))
+
+    def listed(self, opened_since: int, most: int) -> list[Stored]:
+        """Return tables with an open seat that the lobby shows, the newest first."""
+        is_open = select(StoredSeat.table_id).filter_by(holder=Holder.OPEN)
+        query = (
+            select(StoredTable)
+            .filter_by(listed=True)
+            .where(StoredTable.opened_at >= opened_since, StoredTable.id.in_(is_open))
+            .order_by(StoredTable.opened_at.desc())
+            .limit(most)
+        )
+        with Session(self.engine, expire_on_commit=False) as session:
+            return [Stored(each, self._seats(session, each.id)) for each in session.scalars(query)]
+
+    def seats(self, table_id: str) -> tuple[StoredSeat, ...]:
+        """Return the seats of a table in order."""
+        with Session(self.engine, expire_on_commit=False) as session:
+            return self._seats(session, table_id)
+
+    def steps(self, table_id: str, since: int = 0) -> list[str]:
+        """Return the steps of a table from a ply on."""
+        query = select(StoredStep.step).filter_by(table_id=table_id)
+        query = query.where(StoredStep.ply >= since).order_by(StoredStep.ply)
+        with Session(self.engine) as session:
+            return list(session.scalars(query))
+
+    def check(self) -> None:
+        """Ask the database for something.
+
+        Raises:
+            SQLAlchemyError: if it does not answer.
+        """
+        with self.engine.connect() as connection:
+            connection.execute(select(1))
+
+    async def close(self) -> None:
+        """Write what waits, and close the connections to the database."""
+        await self._writer.finish()
+        self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
+
+    @staticmethod
+    def _seats(session: Session, table_id: str) -> tuple[StoredSeat, ...]:
+        query = select(StoredSeat).filter_by(table_id=table_id).order_by(StoredSeat.seat)
+        return tuple(session.scalars(query))
 
 
-def _rows(table_id: str, ply: int, steps: Sequence[str]) -> list[StoredStep]:
+def _values(row: Base) -> dict[str, object]:
+    return {column.key: getattr(row, column.key) for column in row.__table__.columns}
+
+
+def _steps(table_id: str, ply: int, steps: Sequence[str]) -> list[dict[str, object]]:
     return [
-        StoredStep(table_id=table_id, ply=ply + after, step=step)
+        {"table_id": table_id, "ply": ply + after, "step": step}
         for after, step in enumerate(steps)
     ]
+
+
+def _sole_use(file: str) -> sqlite3.Connection:
+    """Lock a file beside a SQLite file as long as this process runs, however it ends.
+
+    Raises:
+        RuntimeError: if another process has done so.
+    """
+    lock = sqlite3.connect(
+        f"{file}.lock", timeout=0, isolation_level=None, check_same_thread=False
+    )
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError:
+        lock.close()
+        message = (
+            f"another process serves {file}: SQLite is for one process, "
+            "so use PostgreSQL to serve the same tables with several"
+        )
+        raise RuntimeError(message) from None
+    return lock
+
+
+def _tune(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
+    def set_pragmas(connection: Any, _: object) -> None:  # noqa: ANN401 - of the driver
+        # With a write-ahead log, readers and the writer do not wait for each other.
+        for pragma in (
+            f"busy_timeout={LONGEST_WAIT * 1000:.0f}",
+            "journal_mode=WAL",
+            "synchronous=FULL",  # What was committed survives a power cut too.
+            "foreign_keys=ON",
+        ):
+            connection.execute(f"PRAGMA {pragma}")

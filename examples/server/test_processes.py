@@ -1,0 +1,165 @@
+"""Several processes serve the same tables: nothing is lost, and nobody waits for a dead one."""
+
+import asyncio
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from client import open_table
+from running import (
+    HERE,
+    LONG,
+    Noting,
+    PostgreSQL,
+    Running,
+    after_steps,
+    assert_all_know_all,
+    clients_of,
+    get,
+    line_to,
+    play_all,
+    say,
+    seats_when,
+    told,
+)
+
+from cardrules import games, racko, wire
+
+
+@pytest.mark.parametrize("name", LONG)
+def test_seats_at_different_processes_play_while_processes_are_killed(
+    two: list[Running], name: str
+) -> None:
+    """Each seat is at another process than the next one; the killed one's seats change over."""
+    table, clients = clients_of(two, LONG[name])
+
+    async def kill_now_and_then() -> None:
+        victim = 1
+        while await after_steps(clients[-1], random.randint(5, 15)):
+            two[victim].kill()
+            await after_steps(clients[-1], random.randint(5, 15))
+            await asyncio.to_thread(two[victim].start)
+            victim = 1 - victim
+
+    async def all_together() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(play_all(clients))
+            group.create_task(kill_now_and_then())
+
+    asyncio.run(all_together())
+    for server in two:
+        assert_all_know_all(server, table, clients)
+
+
+def test_nothing_is_lost_when_the_database_crashes(
+    two: list[Running], postgresql: PostgreSQL
+) -> None:
+    table, clients = clients_of(two, LONG["RACK-O"])
+
+    async def crash_now_and_then() -> None:
+        for _ in range(3):
+            assert await after_steps(clients[-1], random.randint(5, 15))
+            await asyncio.to_thread(postgresql.stop)
+            await asyncio.to_thread(postgresql.start)
+
+    async def all_together() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(play_all(clients))
+            group.create_task(crash_now_and_then())
+
+    asyncio.run(all_together())
+    assert_all_know_all(two[0], table, clients)
+
+
+@pytest.mark.parametrize("turn", range(5))
+def test_of_two_moves_at_the_same_ply_one_is_made(two: list[Running], turn: int) -> None:
+    """One seat plays at two processes at once: one move counts, and the other one is stale."""
+    table, (token, *_) = open_table(two[0].address, racko.Rules(seats=2, dealer=1))
+
+    async def draw_twice() -> list[str]:
+        """Return the keys of what both connections hear of the two moves."""
+        async with line_to(two[0].address, table) as one, line_to(two[1].address, table) as other:
+            for line in (one, other):
+                await say(line, token=token)
+                await told(line, "view")
+            draw = json.dumps({"ply": 1, "move": wire.to_json(racko.Draw())})
+            await asyncio.gather(one.send(draw), other.send(draw))
+            heard: list[str] = []
+            for line in (one, other):
+                news = [json.loads(await line.recv())]
+                while "events" not in news[-1]:
+                    news.append(json.loads(await line.recv()))
+                await line.send("null")  # Whatever comes before its answer belongs to the move.
+                while "error" not in news[-1]:
+                    news.append(json.loads(await line.recv()))
+                assert {"since": 1, "ply": 2}.items() <= next(
+                    each.items() for each in news if "events" in each
+                )
+                heard += [next(iter(each)) for each in news[:-1]]
+            return heard
+
+    assert sorted(asyncio.run(draw_twice())) == ["since", "since", "stale"], turn
+
+
+def test_people_at_different_processes_hear_of_each_other(two: list[Running]) -> None:
+    """Ben gets his seat by the code at another process than the one where Ada sits."""
+    here, there = (server.address for server in two)
+    body = {"rules": wire.to_json(racko.Rules(seats=2)), "chat": True}
+    _, opened = get(here, "/tables", body)
+
+    async def meet() -> None:
+        async with line_to(here, opened["table"]) as ada:
+            await say(ada, token=opened["seats"][0], **{"with": ["seats", "chat"]})
+            await seats_when(ada, 0, here=True)
+            joining = {"code": opened["code"], "name": "Ben"}
+            _, joined = await asyncio.to_thread(get, there, "/join", joining)
+            await seats_when(ada, 1, name="Ben", holder="person", here=False)
+            async with line_to(there, opened["table"]) as ben:
+                await say(ben, token=joined["token"], **{"with": ["seats", "chat"]})
+                await seats_when(ben, 0, here=True)
+                await seats_when(ada, 1, here=True)
+                await say(ben, say="ciao")
+                assert await told(ada, "chat") == {"seat": 1, "said": "ciao"}
+            await seats_when(ada, 1, here=False)
+
+    asyncio.run(meet())
+
+
+def test_another_process_moves_for_bots_whose_process_was_killed(two: list[Running]) -> None:
+    """Both serve the table, the first one moves for both bots, and it is killed soon."""
+    rules = LONG["RACK-O"]
+    table, tokens = open_table(two[0].address, rules, bots=[0, 1, 2])
+    addresses = [server.address for server in two]
+    first = Noting(games.load("racko"), addresses, table, tokens[-1])
+    other = Noting(games.load("racko"), addresses[::-1], table, tokens[-1])
+
+    async def watch() -> None:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(play_all([first, other]))
+            assert await after_steps(first, 5)
+            two[0].kill()
+
+    asyncio.run(watch())
+    assert_all_know_all(two[1], table, [first])
+    assert_all_know_all(two[1], table, [other])
+    two[0].start()
+
+
+def test_a_second_process_with_sqlite_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    first = Running(url, tmp_path / "log")
+    command = [sys.executable, "server.py", "--database", url, "--port", "0"]
+    second = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+    assert second.returncode == 1
+    assert "another process serves" in second.stderr
+    assert "use PostgreSQL" in second.stderr
+    assert "Traceback" not in second.stderr
+    first.kill()  # The file is free again, however the first process ended.
+    Running(url, tmp_path / "log").stop()
+    assert sqlite3.connect(tmp_path / "tables.db").execute("PRAGMA journal_mode").fetchone() == (
+        "wal",
+    )

@@ -1,0 +1,210 @@
+"""Rooms and the writer by themselves: two processes without news, and a database with trouble."""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import AsyncGenerator, Callable
+from pathlib import Path
+
+import pytest
+import rooms as rooms_module
+from connection import Connection
+from lobby import Lobby
+from room import Room, RoomError
+from rooms import Rooms
+from rows import Holder
+from sqlalchemy import Connection as Transaction
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+from store import Store
+from terms import Terms
+from writer import Writer
+
+from cardrules import Seat, racko
+from cardrules.errors import StaleError
+
+RULES = racko.Rules(seats=2, dealer=1)
+"""Seat 0 moves first, at ply 1, after the deal."""
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+@contextlib.asynccontextmanager
+async def processes(folder: Path, count: int) -> AsyncGenerator[tuple[Store, list[Room]]]:
+    """Yield the rooms of one new table in several processes that hear nothing of each other.
+
+    In truth they are in one process, because SQLite serves only one.
+    """
+    store = Store(f"sqlite:///{folder / 'tables.db'}")
+    all_rooms = [Rooms(store, pace=600, idle_after=600) for _ in range(count)]
+    table = await Lobby(store, all_rooms[0]).open(RULES, None, terms=Terms())
+    async with contextlib.AsyncExitStack() as stack:
+        entered = [await stack.enter_async_context(each.visit(table.table)) for each in all_rooms]
+        for room in entered:
+            for token in table.seats:
+                await room.catch_up()
+                await room.seating.sit_down(token)
+        yield store, entered
+    for each in all_rooms:
+        await each.close()
+    await store.close()
+
+
+async def draw(room: Room, ply: int) -> None:
+    await room.play(FIRST, racko.Draw(), ply, by=Holder.PERSON)
+
+
+def test_a_room_that_missed_a_step_catches_up_when_its_own_is_refused(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with processes(tmp_path, 2) as (_, (one, other)):
+            await draw(one, 1)
+            assert (one.match.ply, other.match.ply) == (2, 1)
+            with pytest.raises(StaleError) as stale:
+                await draw(other, 1)
+            assert (stale.value.expected, stale.value.ply) == (1, 2)
+            assert other.match.ply == 2
+            assert other.match.state == one.match.state
+
+    asyncio.run(play())
+
+
+def test_a_room_that_missed_a_step_catches_up_for_a_move_that_follows_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with processes(tmp_path, 2) as (_, (one, other)):
+            await draw(one, 1)
+            await other.play(FIRST, racko.Discard(), 2, by=Holder.PERSON)
+            assert other.match.ply == 3
+            assert other.match.state.to_act == SECOND
+
+    asyncio.run(play())
+
+
+def test_a_step_is_sent_only_when_it_was_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first answer of the database is lost, though it has written the step."""
+
+    async def play() -> None:
+        async with processes(tmp_path, 1) as (store, (room,)):
+            connection = Connection(SECOND)
+            room.enter(connection, 1)
+            assert json.loads(str(room.page(connection)))["events"] == []
+            append = store.append
+
+            async def lose(*step: object) -> None:
+                await append(*step)  # type: ignore[arg-type]
+                assert room.page(connection) is None
+                raise OperationalError("none", None, Exception())
+
+            monkeypatch.setattr(store, "append", lose)
+            with pytest.raises(OperationalError):
+                await draw(room, 1)
+            assert (room.match.ply, room.page(connection)) == (1, None)
+            monkeypatch.undo()
+            with pytest.raises(StaleError):
+                await draw(room, 1)
+            assert json.loads(str(room.page(connection)))["ply"] == 2
+
+    asyncio.run(play())
+
+
+def test_a_seat_that_a_bot_has_is_not_played_by_a_person(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with processes(tmp_path, 2) as (_, (one, other)):
+            assert await one.seating.change(one.seating.rows[0], holder=Holder.LEFT)
+            # The other process has not heard of it, and must not change what it does not know.
+            assert not await other.seating.change(other.seating.rows[0], holder=Holder.BOT)
+            with pytest.raises(RoomError, match="seat 0 is not yours to play"):
+                await draw(other, 1)
+
+    asyncio.run(play())
+
+
+def test_idle_rooms_leave_memory_and_come_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        rooms = Rooms(store, pace=600, idle_after=60)
+        table = await Lobby(store, rooms).open(RULES, None, terms=Terms())
+        now = asyncio.get_running_loop().time()
+        async with rooms.visit(table.table) as room:
+            await room.seating.sit_down(table.seats[0])
+            await draw(room, 1)
+            rooms.forget_idle(now + 1_000_000)
+            assert list(rooms.loaded()) == [room]  # Somebody is there.
+        left_at = room.used_at
+        rooms.forget_idle(left_at + 59)
+        assert list(rooms.loaded()) == [room]
+        rooms.forget_idle(left_at + 60)
+        assert list(rooms.loaded()) == []
+        async with rooms.visit(table.table) as again:
+            assert again is not room
+            assert (again.match.ply, again.match.state) == (2, room.match.state)
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_people_at_a_process_that_gives_no_sign_of_life_are_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        rooms = Rooms(store, pace=600, idle_after=600)
+        table = await Lobby(store, rooms).open(RULES, None, terms=Terms())
+        async with rooms.visit(table.table) as room:
+            watching = Connection(None, frozenset({"seats"}))
+            room.enter(watching, room.match.ply)
+
+            async def here() -> list[bool]:
+                message = json.loads(str(await watching.next(lambda: None)))
+                return [seat["here"] for seat in message["seats"]]
+
+            rooms.hear(json.dumps({"from": "other", "table": table.table, "here": [1]}))
+            assert await here() == [False, True]
+            monkeypatch.setattr(rooms_module, "DEAD_AFTER", -1)
+            rooms.tell_seats(room)
+            assert await here() == [False, False]
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_the_writer_waits_for_others_that_hold_the_file(tmp_path: Path) -> None:
+    """A backup or an operator may write too; fifty tables wait, and nothing is refused."""
+
+    async def write() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        lobby = Lobby(store, Rooms(store, pace=600, idle_after=600))
+        held = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+        held.execute("BEGIN IMMEDIATE")
+        opening = [asyncio.create_task(lobby.open(RULES, None, terms=Terms())) for _ in range(50)]
+        await asyncio.sleep(0.1)
+        assert not any(task.done() for task in opening)
+        held.execute("ROLLBACK")
+        held.close()
+        tables = await asyncio.gather(*opening)
+        assert all(store.steps(table.table) for table in tables)
+        await store.close()
+
+    asyncio.run(write())
+
+
+def test_of_work_that_is_written_together_only_the_refused_part_fails(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'numbers.db'}")
+
+    def adding(number: int) -> Callable[[Transaction], int]:
+        insert = text("INSERT INTO numbers VALUES (:number)")
+        return lambda connection: connection.execute(insert, {"number": number}).rowcount
+
+    async def write() -> list[object]:
+        writer = Writer(engine)
+        table = text("CREATE TABLE numbers (number UNIQUE)")
+        await writer.write("", lambda connection: connection.execute(table))
+        together = [writer.write(str(number), adding(number)) for number in (1, 2, 2, 3)]
+        return list(await asyncio.gather(*together, return_exceptions=True))
+
+    one, two, again, three = asyncio.run(write())
+    engine.dispose()
+    assert (one, two, three) == (1, 1, 1)
+    assert isinstance(again, IntegrityError)
