@@ -373,7 +373,7 @@ def _node(session: nox.Session) -> None:
 
 
 def _postgresql_found() -> str | None:
-    """Return the path of the program that starts PostgreSQL, as the tests of the server find it."""
+    """Return the path of a program of PostgreSQL, as the tests of the server find it."""
     installed = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")))
     return shutil.which("initdb") or next(reversed(installed), None)
 

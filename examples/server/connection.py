@@ -35,7 +35,8 @@ class Connection:
         self.is_catching_up = False
         """Whether it is still to be sent what it missed."""
         self._waiting: deque[str] = deque()
-        self._is_ending = False
+        self.ending: str | None = None
+        """Why the connection must end, once nothing waits any more."""
         self._news = asyncio.Event()
 
     def tell(self, message: Message) -> None:
@@ -44,15 +45,15 @@ class Connection:
             self._waiting.append(text(message))
             self.wake()
         else:
-            self.end()
+            self.end("too many answers are waiting")
 
     def wake(self) -> None:
         """Say that the room has something new."""
         self._news.set()
 
-    def end(self) -> None:
+    def end(self, reason: str) -> None:
         """End the connection after the messages that are waiting."""
-        self._is_ending = True
+        self.ending = reason
         self.wake()
 
     async def next(self, page: Callable[[], str | None]) -> str | None:
@@ -67,7 +68,7 @@ class Connection:
                 return steps
             if self._waiting:
                 return self._waiting.popleft()
-            if self._is_ending:
+            if self.ending is not None:
                 return None
             await self._news.wait()
 

@@ -7,7 +7,7 @@ another process was first, there is nothing to take back.
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from cardrules import AnyGame, Seat, records, wire
+from cardrules import AnyGame, CardRulesError, Seat, records, wire
 from cardrules.dealing import SystemRandomness
 from cardrules.errors import StaleError
 from cardrules.game import GameState
@@ -15,6 +15,16 @@ from cardrules.records import ChanceStep, MoveStep, Step
 from cardrules.wire import Audience
 
 Json: TypeAlias = object
+
+
+class UnreadableError(Exception):
+    """Stored steps that cannot be replayed, perhaps because another version wrote them.
+
+    It does not say why: the reason can be a hidden card.
+    """
+
+    def __str__(self) -> str:
+        return "the table cannot be read"
 
 
 class Taken(NamedTuple):
@@ -32,7 +42,7 @@ class Match:
         """Replay the stored steps of a match.
 
         Raises:
-            CardRulesError: if a step is impossible.
+            UnreadableError: if a step is impossible.
         """
         self.game = game
         self.header = wire.load_header(game, header)
@@ -68,10 +78,13 @@ class Match:
         """Go on with the next steps, as they are stored.
 
         Raises:
-            CardRulesError: if a step is impossible.
+            UnreadableError: if a step is impossible.
         """
-        for text in steps:
-            self.take([_take(self.game, self.state, wire.load_step(self.game, text))])
+        try:
+            for text in steps:
+                self.take([_take(self.game, self.state, wire.load_step(self.game, text))])
+        except CardRulesError:
+            raise UnreadableError from None
 
     def view(self, seat: Seat | None) -> Json:
         """Return what a seat, or a spectator (None), is allowed to know."""

@@ -1,7 +1,8 @@
 """Moves for those who do not move themselves: bots, and people whose time is up.
 
 The process that made the last step makes the next one too. Each other process that serves the
-table waits a little longer, and then does it, because the first one may have been killed.
+table waits a little longer, and then does it, because the first one may have been killed. Where
+nobody is connected, the table waits, so a match of bots alone costs nothing.
 """
 
 import asyncio
@@ -49,7 +50,9 @@ class Pilot:
     def look(self) -> None:
         """Find out whom the table waits for, and how long it waits at most."""
         seat, ply = self._room.match.state.to_act, self._room.match.ply
-        awaited = None if seat is None else (ply, self._room.seating.rows[seat].holder)
+        awaited = None
+        if seat is not None and self._room.is_attended():
+            awaited = (ply, self._room.seating.rows[seat].holder)
         if awaited == self._awaited:
             return  # The clock must not start again when somebody else takes a seat.
         self._awaited = awaited

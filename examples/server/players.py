@@ -8,6 +8,7 @@ import time
 from budget import Budget
 from connection import Connection, Message
 from lobby import Lobby
+from match import UnreadableError
 from measures import Measures
 from reading import MOST_BYTES, MOST_SAID, line, members, whole
 from room import Room, RoomError
@@ -20,6 +21,10 @@ from cardrules.errors import DecodeError, StaleError
 
 KEYS = frozenset({"ply", "move", "name", "say", "bot", "resign", "rematch"})
 MOST_PLIES = 1_000_000
+SECONDS_A_REFUSAL = 0.005
+"""What a refusal costs: finding its reason takes time, and perhaps a look into the database."""
+SECONDS_A_WISH = 0.02
+"""What a request that is not a move costs: everybody at the table hears of it."""
 
 
 class Players:
@@ -56,19 +61,23 @@ class Players:
             await self._do(given, room, connection.seat, work)
         except IllegalMove as error:
             self._measures.refused += 1
+            work.spend(SECONDS_A_REFUSAL)
             violation = wire.to_json(error.violation, audience=wire.Audience.ITS_SEAT)
             return {"refused": violation, "message": error.violation.message}
         except StaleError as error:
             self._measures.stale += 1
+            work.spend(SECONDS_A_REFUSAL)
             return {"stale": error.ply, "message": str(error)}
-        except (CardRulesError, RoomError) as error:
+        except (CardRulesError, RoomError, UnreadableError) as error:
+            work.spend(SECONDS_A_REFUSAL)
             return {"error": str(error)}
         except SQLAlchemyError:  # Nobody knows whether it was done; it shows after connecting.
-            connection.end()
-            return {"error": "the database does not answer: connect again"}
+            connection.end("the database does not answer: connect again")
         return None
 
     async def _do(self, given: dict[str, object], room: Room, seat: Seat, work: Budget) -> None:
+        if "move" not in given:
+            work.spend(SECONDS_A_WISH)
         match given:
             case {"ply": given_ply, "move": given_move, **others} if not others:
                 ply = whole(given_ply, "/ply", range(MOST_PLIES))

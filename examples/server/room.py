@@ -87,7 +87,7 @@ class Room:
             connection.tell({"seats": self._shown})
         if connection.seat is not None and len(same) >= MOST_OF_A_SEAT:
             self.leave(same[0])
-            same[0].end()
+            same[0].end("too many connections of this seat")
         self._connections.append(connection)
         connection.wake()
 
@@ -96,9 +96,9 @@ class Room:
         if connection in self._connections:
             self._connections.remove(connection)
 
-    def is_busy(self) -> bool:
-        """Return whether somebody uses the room, or the server must move in it."""
-        return self.visitors > 0 or (self.timer is not None and self.made_last_step)
+    def is_attended(self) -> bool:
+        """Return whether somebody is connected; the server moves for nobody before that."""
+        return bool(self._connections)
 
     def stop_timer(self) -> None:
         """Make no more moves in this room."""

@@ -10,11 +10,11 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Coroutine, Iterator
+from collections.abc import AsyncGenerator, Coroutine
 from typing import cast
 
 from connection import Message, text
-from match import Match
+from match import Match, UnreadableError
 from pilot import Pilot
 from room import Room, RoomError
 from seating import Seating
@@ -88,23 +88,22 @@ class Rooms:
         return Room(match, seating, Terms.load(table.terms), self._store, self.process)
 
     def _forget_failed(self, table_id: str, loading: asyncio.Task[Room]) -> None:
-        if loading.cancelled() or loading.exception() is not None:
-            self._rooms.pop(table_id, None)
+        if _room_of(loading) is None:
+            del self._rooms[table_id]
 
-    def loaded(self) -> Iterator[Room]:
-        """Yield the rooms in memory."""
-        for loading in list(self._rooms.values()):
-            if loading.done() and not loading.cancelled() and loading.exception() is None:
-                yield loading.result()
+    def loaded(self) -> list[Room]:
+        """Return the rooms in memory."""
+        rooms = map(_room_of, self._rooms.values())
+        return [room for room in rooms if room is not None]
 
     def start(self, work: Coroutine[object, object, None]) -> None:
-        """Do something in the background; what the database refuses is logged."""
+        """Do something in the background, and log it if that fails."""
 
         async def run() -> None:
             try:
                 await work
-            except SQLAlchemyError as error:
-                log.warning("the database does not answer", extra={"error": str(error)})
+            except (SQLAlchemyError, UnreadableError) as error:
+                log.warning("a table cannot go on", extra={"error": str(error)})
 
         task = asyncio.create_task(run())
         self._tasks.add(task)
@@ -139,9 +138,9 @@ class Rooms:
         if process == self.process:
             return
         self._heard[process] = asyncio.get_running_loop().time()
-        for room in self.loaded():
-            if room.id == message.get("table"):
-                self.start(self._take_in(room, process, message))
+        loading = self._rooms.get(str(message.get("table")))
+        if loading is not None and (room := _room_of(loading)) is not None:
+            self.start(self._take_in(room, process, message))
 
     async def _take_in(self, room: Room, process: str, message: Message) -> None:
         if cast("int", message.get("ply", 0)) > room.match.ply or "seats" in message:
@@ -173,7 +172,7 @@ class Rooms:
     def forget_idle(self, now: float) -> None:
         """Forget the rooms that nobody has used for a while; they come back from the database."""
         for room in self.loaded():
-            if not room.is_busy() and room.used_at <= now - self._idle_after:
+            if room.visitors == 0 and room.used_at <= now - self._idle_after:
                 room.stop_timer()
                 del self._rooms[room.id]
 
@@ -182,3 +181,10 @@ class Rooms:
         for room in self.loaded():
             room.stop_timer()
         await asyncio.gather(*self._tasks)
+
+
+def _room_of(loading: asyncio.Task[Room]) -> Room | None:
+    """Return the room that was loaded; None if it is not there yet, or could not be loaded."""
+    if not loading.done() or loading.cancelled() or loading.exception() is not None:
+        return None
+    return loading.result()

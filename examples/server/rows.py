@@ -6,8 +6,9 @@ table at the same ply, one is first, and the other is refused by the database.
 """
 
 from enum import StrEnum
+from typing import ClassVar
 
-from sqlalchemy import ForeignKey
+from sqlalchemy import Enum, ForeignKey
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -24,6 +25,10 @@ class Holder(StrEnum):
 
 class Base(DeclarativeBase):
     """The tables of the database."""
+
+    type_annotation_map: ClassVar = {
+        Holder: Enum(Holder, native_enum=False, values_callable=list, length=8)
+    }
 
 
 class StoredTable(Base):

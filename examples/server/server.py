@@ -84,7 +84,10 @@ def create_app(options: Options) -> Starlette:
         await store.close()
 
     cors = Middleware(
-        CORSMiddleware, allow_origins=options.origins, allow_headers=["content-type"]
+        CORSMiddleware,
+        allow_origins=options.origins,
+        allow_methods=["GET", "POST"],
+        allow_headers=["content-type"],
     )
     return Starlette(
         routes=[*web.routes(), WebSocketRoute("/tables/{table}", sockets.sit_down)],

@@ -3,9 +3,11 @@
 import asyncio
 import contextlib
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from budget import MESSAGES_A_SECOND, MOST_AT_ONCE, Budget, Budgets, Clock
 from connection import Connection, text
+from match import UnreadableError
 from measures import Measures
 from players import MOST_PLIES, Players
 from reading import MOST_BYTES, address_of, data_of, each, line, members, whole
@@ -53,11 +55,15 @@ class Sockets:
         try:
             async with asyncio.timeout(self._first_message_within):
                 data = await data_of(socket)
+            work = self._budgets.of_connection(address_of(socket))
+            work.spend(SECONDS_AN_ENTRY)
+            await work.pause()
+            first = _read_first(data)
             async with self._rooms.visit(socket.path_params["table"]) as room:
-                await self._serve(socket, room, data)
+                await self._serve(socket, room, first, work)
         except TimeoutError:
             await _end(socket, "no token came")
-        except (RoomError, UnknownTokenError, CardRulesError) as error:
+        except (RoomError, UnknownTokenError, UnreadableError, CardRulesError) as error:
             await _end(socket, str(error))
         except SQLAlchemyError:
             await _end(socket, "the database does not answer: connect again")
@@ -66,15 +72,10 @@ class Sockets:
         finally:
             self._measures.connections -= 1
 
-    async def _serve(self, socket: WebSocket, room: Room, first: str | bytes) -> None:
-        work = self._budgets.of_connection(address_of(socket))
-        work.spend(SECONDS_AN_ENTRY)
-        await work.pause()
-        with work.timing():
-            token, since, extras = _read_first(first)
+    async def _serve(self, socket: WebSocket, room: Room, first: "First", work: Budget) -> None:
         await room.catch_up()
-        connection = Connection(await room.seating.sit_down(token), extras)
-        room.enter(connection, since)
+        connection = Connection(await room.seating.sit_down(first.token), first.extras)
+        room.enter(connection, first.since)
         self._rooms.start(self._rooms.tell_presence(room))
         sending = asyncio.create_task(_send(socket, room, connection, work))
         try:
@@ -101,15 +102,23 @@ class Sockets:
                 connection.tell(answer)
 
 
-def _read_first(data: str | bytes) -> tuple[str, int | None, frozenset[str]]:
-    """Return the token of a first message, the ply that the client knows, and its extras."""
+class First(NamedTuple):
+    """The first message of a connection."""
+
+    token: str
+    since: int | None
+    """The ply that the client knows."""
+    extras: frozenset[str]
+
+
+def _read_first(data: str | bytes) -> First:
     given = members(wire.parse(data, most_bytes=MOST_BYTES), {"token", "since", "with"})
     since = given["since"]
     extras = [line(*extra) for extra in each(given["with"], "/with", len(EXTRAS))]
     if not EXTRAS.issuperset(extras):
         raise DecodeError("/with", f"some of {', '.join(sorted(EXTRAS))} are wanted")
     ply = None if since is None else whole(since, "/since", range(MOST_PLIES))
-    return line(given["token"], "/token"), ply, frozenset(extras)
+    return First(line(given["token"], "/token"), ply, frozenset(extras))
 
 
 async def _send(socket: WebSocket, room: Room, connection: Connection, work: Budget) -> None:
@@ -126,7 +135,7 @@ async def _send(socket: WebSocket, room: Room, connection: Connection, work: Bud
             await socket.send_text(message)
             if connection.is_catching_up:
                 await work.pause()
-        await _end(socket, "connect again")
+        await _end(socket, str(connection.ending))
 
 
 async def _end(socket: WebSocket, reason: str) -> None:

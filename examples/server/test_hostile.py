@@ -338,7 +338,7 @@ def test_a_seat_cannot_lock_anybody_out(shared: Running) -> None:
 
             lines = [await enter(own) for _ in range(MOST_OF_A_SEAT + 2)]
             for line in lines[:2]:
-                assert await told(line, "error") == "connect again"
+                assert await told(line, "error") == "too many connections of this seat"
             for _ in range(MOST_SPECTATORS):
                 await enter(spectators)
             await enter(spectators, "error")

@@ -108,6 +108,10 @@ def test_only_the_pages_of_known_sites_may_use_the_server(tmp_path: Path) -> Non
             asyncio.run(answer_to(address, other))
         assert refused.value.response.status_code == 403
         assert allowed(address, known) == known
+        preflight = {"Origin": known, "Access-Control-Request-Method": "POST"}
+        asking = Request(f"http://{address}/tables", headers=preflight, method="OPTIONS")
+        with urlopen(asking) as answer:
+            assert "POST" in answer.headers["Access-Control-Allow-Methods"]
         assert allowed(address, other) is None
 
 

@@ -7,10 +7,12 @@ import sqlite3
 from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 
+import pilot as pilot_module
 import pytest
 import rooms as rooms_module
 from connection import Connection
 from lobby import Lobby
+from match import UnreadableError
 from room import Room, RoomError
 from rooms import Rooms
 from rows import Holder
@@ -166,6 +168,78 @@ def test_people_at_a_process_that_gives_no_sign_of_life_are_gone(
             assert await here() == [False, False]
         await rooms.close()
         await store.close()
+
+    asyncio.run(play())
+
+
+def when_due(room: Room) -> float | None:
+    """Return in how many seconds the server moves in a room; None if it does not."""
+    now = asyncio.get_running_loop().time()
+    return None if room.timer is None else room.timer.when() - now
+
+
+def test_the_server_moves_only_while_somebody_is_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        rooms = Rooms(store, pace=600, idle_after=600)
+        table = await Lobby(store, rooms).open(RULES, None, terms=Terms(), bots=[0, 1])
+        async with rooms.visit(table.table) as room:
+            assert when_due(room) is None
+            connection = Connection(None)
+            room.enter(connection, None)
+            rooms.tell_seats(room)
+            assert when_due(room) == pytest.approx(600, abs=300)
+            room.leave(connection)
+            rooms.tell_seats(room)
+            assert when_due(room) is None
+        await store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("made_last_step", [True, False])
+def test_a_process_waits_longer_if_another_one_made_the_last_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, made_last_step: bool
+) -> None:
+    async def play() -> None:
+        monkeypatch.setattr(pilot_module, "GRACE", 100_000)
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        rooms = Rooms(store, pace=600, idle_after=600)
+        terms = Terms(clock=10_000)
+        table = await Lobby(store, rooms).open(RULES, None, terms=terms)
+        async with rooms.visit(table.table) as room:
+            room.made_last_step = made_last_step
+            room.enter(Connection(None), None)
+            rooms.tell_seats(room)
+            assert when_due(room) is None  # Nobody has taken the seat that is to act.
+            await room.seating.sit_down(table.seats[0])
+            rooms.tell_seats(room)
+            later = 10_000 if made_last_step else 110_000
+            assert when_due(room) == pytest.approx(later, abs=5000)
+            timer = room.timer
+            await room.seating.sit_down(table.seats[1])
+            rooms.tell_seats(room)
+            assert room.timer is timer  # The clock does not start again when somebody comes.
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_steps_that_cannot_be_replayed_are_not_shown_to_anybody(tmp_path: Path) -> None:
+    """Another version of the server may have written them, and they hold cards."""
+
+    async def play() -> None:
+        async with processes(tmp_path, 1) as (store, (room,)):
+            step = (
+                '{"format":1,"game":"racko","type":"MoveStep","seat":0,"move":{"type":"h1dden"}}'
+            )
+            await store.append(room.id, 1, [step], "")
+            with pytest.raises(UnreadableError) as unreadable:
+                await room.catch_up()
+            assert str(unreadable.value) == "the table cannot be read"
+            assert unreadable.value.__suppress_context__
+            assert room.match.ply == 1
 
     asyncio.run(play())
 

@@ -53,7 +53,8 @@ class Web:
             Route("/lobby", self._answering(self._list)),
             Route("/health", self._check),
             Route("/metrics", self._measure),
-            Route("/{kind:str}api.json", self._describe),
+            Route("/openapi.json", self._describe_requests),
+            Route("/asyncapi.json", self._describe_connections),
             Route("/schemas/{game}.json", self._describe_game),
         ]
 
@@ -123,19 +124,19 @@ class Web:
 
     async def _measure(self, _: Request) -> Response:
         """Return the measures for Prometheus."""
-        self._measures.rooms = sum(1 for _ in self._rooms.loaded())
+        self._measures.rooms = len(self._rooms.loaded())
         exposed = self._measures.exposed()
         if exposed is None:
             return _refusal("the server needs the package prometheus-client for this", 404)
         return PlainTextResponse(exposed, media_type="text/plain; version=0.0.4")
 
-    async def _describe(self, request: Request) -> Response:
-        """Return the description of the requests, or of the connections."""
-        descriptions = {"open": openapi, "async": asyncapi}
-        describe = descriptions.get(request.path_params["kind"])
-        return (
-            _refusal("no such description", 404) if describe is None else JSONResponse(describe())
-        )
+    async def _describe_requests(self, _: Request) -> Response:
+        """Return the OpenAPI description of the requests."""
+        return JSONResponse(openapi())
+
+    async def _describe_connections(self, _: Request) -> Response:
+        """Return the AsyncAPI description of the connections."""
+        return JSONResponse(asyncapi())
 
     async def _describe_game(self, request: Request) -> Response:
         """Return the JSON Schema of a game's messages."""
