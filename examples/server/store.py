@@ -44,10 +44,11 @@ class Store:
         self.url = make_url(url)
         self.is_shared = self.url.get_backend_name() == "postgresql"
         """Whether other processes can serve the same tables."""
-        if not self.is_shared and self.url.get_backend_name() != "sqlite":
-            message = f"{self.url.get_backend_name()} is not supported: use sqlite or postgresql"
+        file = self.url.database if self.url.get_backend_name() == "sqlite" else None
+        if not self.is_shared and not file:
+            message = f"{self.url} is not supported: use postgresql, or sqlite with a file"
             raise ValueError(message)
-        self._lock = None if self.is_shared else _sole_use(str(self.url.database))
+        self._lock = _sole_use(file) if file else None
         # Parameters are hidden cards, so they must not appear in an error or a log.
         self.engine = create_engine(self.url, hide_parameters=True, pool_pre_ping=self.is_shared)
         if not self.is_shared:

@@ -3,8 +3,6 @@
 import asyncio
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -13,8 +11,7 @@ import pytest
 from client import open_table
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
-from running import HERE, RULES, Running, clients_of, get, line_to, play_all, say, served, told
-from store import Store, TakenError
+from running import RULES, Running, clients_of, get, line_to, play_all, say, served, told
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Origin
@@ -50,24 +47,6 @@ def test_logs_are_lines_of_json_without_secrets(server: Running) -> None:
     assert not any(client.token in log for client in clients)
     server.start()
     assert table
-
-
-def test_errors_of_the_database_show_no_parameters(tmp_path: Path) -> None:
-    """Parameters are steps, and steps hold cards."""
-    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
-
-    async def refuse() -> str:
-        try:
-            await store.append("none", 0, ["h1dden"], "")
-        except TakenError as error:
-            return f"{error.__cause__!r} {error.__cause__}"
-        finally:
-            await store.close()
-        return ""
-
-    said = asyncio.run(refuse())
-    assert "INSERT INTO steps" in said
-    assert "h1dden" not in said
 
 
 def test_a_stopped_server_says_goodbye(server: Running) -> None:
@@ -159,12 +138,3 @@ def test_requests_are_described(shared: Running) -> None:
 def test_the_schemas_of_the_games_are_served(shared: Running, game: str) -> None:
     assert get(shared.address, f"/schemas/{game}.json") == (200, schemas.json_schema(game))
     assert get(shared.address, f"/schemas/{game}2.json")[0] == 404
-
-
-def test_a_database_of_another_kind_is_refused() -> None:
-    command = [sys.executable, "server.py", "--database", "mysql://localhost/cards"]
-    ran = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stderr) == (
-        1,
-        "mysql is not supported: use sqlite or postgresql\n",
-    )

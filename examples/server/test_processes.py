@@ -3,15 +3,10 @@
 import asyncio
 import json
 import random
-import sqlite3
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from client import open_table
 from running import (
-    HERE,
     LONG,
     Noting,
     PostgreSQL,
@@ -147,19 +142,3 @@ def test_another_process_moves_for_bots_whose_process_was_killed(two: list[Runni
     assert_all_know_all(two[1], table, [first])
     assert_all_know_all(two[1], table, [other])
     two[0].start()
-
-
-def test_a_second_process_with_sqlite_is_refused(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'tables.db'}"
-    first = Running(url, tmp_path / "log")
-    command = [sys.executable, "server.py", "--database", url, "--port", "0"]
-    second = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
-    assert second.returncode == 1
-    assert "another process serves" in second.stderr
-    assert "use PostgreSQL" in second.stderr
-    assert "Traceback" not in second.stderr
-    first.kill()  # The file is free again, however the first process ended.
-    Running(url, tmp_path / "log").stop()
-    assert sqlite3.connect(tmp_path / "tables.db").execute("PRAGMA journal_mode").fetchone() == (
-        "wal",
-    )

@@ -1,10 +1,9 @@
-"""Rooms and the writer by themselves: two processes without news, and a database with trouble."""
+"""Rooms by themselves: two processes without news, and a database that does not answer."""
 
 import asyncio
 import contextlib
 import json
-import sqlite3
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator
 from pathlib import Path
 
 import pilot as pilot_module
@@ -16,12 +15,9 @@ from match import UnreadableError
 from room import Room, RoomError
 from rooms import Rooms
 from rows import Holder
-from sqlalchemy import Connection as Transaction
-from sqlalchemy import create_engine, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import OperationalError
 from store import Store
 from terms import Terms
-from writer import Writer
 
 from cardrules import Seat, racko
 from cardrules.errors import StaleError
@@ -242,43 +238,3 @@ def test_steps_that_cannot_be_replayed_are_not_shown_to_anybody(tmp_path: Path) 
             assert room.match.ply == 1
 
     asyncio.run(play())
-
-
-def test_the_writer_waits_for_others_that_hold_the_file(tmp_path: Path) -> None:
-    """A backup or an operator may write too; fifty tables wait, and nothing is refused."""
-
-    async def write() -> None:
-        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
-        lobby = Lobby(store, Rooms(store, pace=600, idle_after=600))
-        held = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
-        held.execute("BEGIN IMMEDIATE")
-        opening = [asyncio.create_task(lobby.open(RULES, None, terms=Terms())) for _ in range(50)]
-        await asyncio.sleep(0.1)
-        assert not any(task.done() for task in opening)
-        held.execute("ROLLBACK")
-        held.close()
-        tables = await asyncio.gather(*opening)
-        assert all(store.steps(table.table) for table in tables)
-        await store.close()
-
-    asyncio.run(write())
-
-
-def test_of_work_that_is_written_together_only_the_refused_part_fails(tmp_path: Path) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path / 'numbers.db'}")
-
-    def adding(number: int) -> Callable[[Transaction], int]:
-        insert = text("INSERT INTO numbers VALUES (:number)")
-        return lambda connection: connection.execute(insert, {"number": number}).rowcount
-
-    async def write() -> list[object]:
-        writer = Writer(engine)
-        table = text("CREATE TABLE numbers (number UNIQUE)")
-        await writer.write("", lambda connection: connection.execute(table))
-        together = [writer.write(str(number), adding(number)) for number in (1, 2, 2, 3)]
-        return list(await asyncio.gather(*together, return_exceptions=True))
-
-    one, two, again, three = asyncio.run(write())
-    engine.dispose()
-    assert (one, two, three) == (1, 1, 1)
-    assert isinstance(again, IntegrityError)

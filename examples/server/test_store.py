@@ -1,0 +1,105 @@
+"""The database and its one writer: who may use it, and what happens when it is in trouble."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from lobby import Lobby
+from rooms import Rooms
+from running import HERE, Running
+from sqlalchemy import Connection as Transaction
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import IntegrityError
+from store import Store, TakenError
+from terms import Terms
+from writer import Writer
+
+from cardrules import racko
+
+RULES = racko.Rules(seats=2)
+
+
+def test_the_writer_waits_for_others_that_hold_the_file(tmp_path: Path) -> None:
+    """A backup or an operator may write too; fifty tables wait, and nothing is refused."""
+
+    async def write() -> None:
+        store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+        lobby = Lobby(store, Rooms(store, pace=600, idle_after=600))
+        held = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
+        held.execute("BEGIN IMMEDIATE")
+        opening = [asyncio.create_task(lobby.open(RULES, None, terms=Terms())) for _ in range(50)]
+        await asyncio.sleep(0.1)
+        assert not any(task.done() for task in opening)
+        held.execute("ROLLBACK")
+        held.close()
+        tables = await asyncio.gather(*opening)
+        assert all(store.steps(table.table) for table in tables)
+        await store.close()
+
+    asyncio.run(write())
+
+
+def test_of_work_that_is_written_together_only_the_refused_part_fails(tmp_path: Path) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path / 'numbers.db'}")
+
+    def adding(number: int) -> Callable[[Transaction], int]:
+        insert = text("INSERT INTO numbers VALUES (:number)")
+        return lambda connection: connection.execute(insert, {"number": number}).rowcount
+
+    async def write() -> list[object]:
+        writer = Writer(engine)
+        table = text("CREATE TABLE numbers (number UNIQUE)")
+        await writer.write("", lambda connection: connection.execute(table))
+        together = [writer.write(str(number), adding(number)) for number in (1, 2, 2, 3)]
+        return list(await asyncio.gather(*together, return_exceptions=True))
+
+    one, two, again, three = asyncio.run(write())
+    engine.dispose()
+    assert (one, two, three) == (1, 1, 1)
+    assert isinstance(again, IntegrityError)
+
+
+def test_errors_of_the_database_show_no_parameters(tmp_path: Path) -> None:
+    """Parameters are steps, and steps hold cards."""
+    store = Store(f"sqlite:///{tmp_path / 'tables.db'}")
+
+    async def refuse() -> str:
+        try:
+            await store.append("none", 0, ["h1dden"], "")
+        except TakenError as error:
+            return f"{error.__cause__!r} {error.__cause__}"
+        finally:
+            await store.close()
+        return ""
+
+    said = asyncio.run(refuse())
+    assert "INSERT INTO steps" in said
+    assert "h1dden" not in said
+
+
+def test_a_second_process_with_sqlite_is_refused(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'tables.db'}"
+    first = Running(url, tmp_path / "log")
+    command = [sys.executable, "server.py", "--database", url, "--port", "0"]
+    second = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+    assert second.returncode == 1
+    assert "another process serves" in second.stderr
+    assert "use PostgreSQL" in second.stderr
+    assert "Traceback" not in second.stderr
+    first.kill()  # The file is free again, however the first process ended.
+    Running(url, tmp_path / "log").stop()
+    assert sqlite3.connect(tmp_path / "tables.db").execute("PRAGMA journal_mode").fetchone() == (
+        "wal",
+    )
+
+
+@pytest.mark.parametrize("url", ["mysql://localhost/cards", "sqlite://"])
+def test_a_database_of_another_kind_is_refused(url: str) -> None:
+    command = [sys.executable, "server.py", "--database", url]
+    ran = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=False)
+    said = f"{url} is not supported: use postgresql, or sqlite with a file\n"
+    assert (ran.returncode, ran.stderr) == (1, said)
