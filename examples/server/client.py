@@ -9,7 +9,7 @@ import asyncio
 import json
 import random
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 from urllib.request import Request, urlopen
 
@@ -40,7 +40,7 @@ def open_table(address: str, rules: GameRules, **terms: object) -> tuple[str, li
 class Client:
     """One person at a table: a player, or a spectator."""
 
-    def __init__(self, game: AnyGame, addresses: Sequence[str], table: str, token: str) -> None:
+    def __init__(self, game: AnyGame, addresses: Iterable[str], table: str, token: str) -> None:
         """Keep the addresses and the token; `play` connects.
 
         Args:
@@ -125,11 +125,20 @@ SHORT: dict[str, GameRules] = {
 """Matches that random players finish; in RACK-O with ten slots they hardly ever would."""
 
 
-async def play_match(address: str, rules: GameRules, choose: Chooser) -> list[GameView]:
-    """Open a table, play a match at it, and return the last view of each seat."""
+async def play_match(
+    addresses: Sequence[str], rules: GameRules, choose: Chooser
+) -> list[GameView]:
+    """Open a table, play a match at it, and return the last view of each seat.
+
+    If there are several servers, each seat begins at another one than the seat before.
+    """
     game = games.load(str(wire.to_json(rules)["game"]))
-    table, tokens = await asyncio.to_thread(open_table, address, rules)
-    clients = [Client(game, [address], table, token) for token in tokens]
+    table, tokens = await asyncio.to_thread(open_table, addresses[0], rules)
+    clients: list[Client] = []
+    turning = deque(addresses)
+    for token in tokens:
+        clients.append(Client(game, turning, table, token))
+        turning.rotate(-1)
     return list(await asyncio.gather(*(client.play(choose) for client in clients)))
 
 
@@ -137,7 +146,7 @@ def main() -> None:
     """Play a match of a game and print how it ended."""
     parser = argparse.ArgumentParser(description="Plays a match at a server.")
     parser.add_argument("game", choices=tuple(SHORT))
-    parser.add_argument("--server", default="127.0.0.1:8000")
+    parser.add_argument("--server", nargs="+", default=["127.0.0.1:8000"], metavar="HOST:PORT")
     options = parser.parse_args()
     views = asyncio.run(play_match(options.server, SHORT[options.game], any_move))
     scores, outcome = views[0].scores, views[0].outcome

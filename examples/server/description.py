@@ -78,7 +78,7 @@ def sent_by_servers() -> dict[str, Schema]:
         "events": _object({"since": WHOLE, "ply": WHOLE, "events": events}, legal=legal),
         "refused": _object({"refused": _message("Violation"), "message": TEXT}),
         "stale": _object({"stale": WHOLE, "message": TEXT}),
-        "seats": _object({"seats": _list(_object(here))}),
+        "seats": _object({"seats": _list(_object(here)), "terms": TERMS}),
         "chat": _object({"chat": _object({"seat": WHOLE, "said": TEXT})}),
         "rematch": _object({"rematch": TEXT}),
         "error": ERROR,

@@ -168,7 +168,7 @@ class Lobby:
                 "rules": wire.to_json(
                     wire.load_header(games.load(table.game), table.header).rules
                 ),
-                "terms": wire.parse(table.terms),
+                "terms": Terms.load(table.terms).as_json(),
                 "seats": [{"name": seat.name, "holder": seat.holder} for seat in seats],
             }
             for table, seats in self._store.listed(since, MOST_LISTED)

@@ -83,9 +83,8 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "message": record.getMessage(),
         }
-        for key in ("error", "table"):
-            if hasattr(record, key):
-                entry[key] = getattr(record, key)
+        if (error := getattr(record, "error", None)) is not None:
+            entry["error"] = error
         if record.exc_info:
             entry["error"] = self.formatException(record.exc_info)
         return json.dumps(entry)

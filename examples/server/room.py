@@ -84,7 +84,7 @@ class Room:
             view = {"ply": self.match.ply, "view": self.match.view(connection.seat)}
             connection.tell(view | self._legal(connection))
         if self._shown and "seats" in connection.extras:
-            connection.tell({"seats": self._shown})
+            connection.tell(self._seats())
         if connection.seat is not None and len(same) >= MOST_OF_A_SEAT:
             self.leave(same[0])
             same[0].end("too many connections of this seat")
@@ -110,7 +110,10 @@ class Room:
         """Show the seats to all who want to see them, if something is new about them."""
         if seats != self._shown:
             self._shown = seats
-            self.tell("seats", {"seats": seats})
+            self.tell("seats", self._seats())
+
+    def _seats(self) -> Message:
+        return {"seats": self._shown, "terms": self.terms.as_json()}
 
     def here(self) -> Counter[Seat]:
         """Return how many connections each seat has at this process."""

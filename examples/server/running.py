@@ -9,7 +9,8 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Generator
+from collections import deque
+from collections.abc import Generator, Iterable
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -155,7 +156,7 @@ def stored(server: Running, table: str) -> tuple[AnyGame, Record]:
 class Noting(Client):
     """A client that keeps every message that it receives."""
 
-    def __init__(self, game: AnyGame, addresses: list[str], table: str, token: str) -> None:
+    def __init__(self, game: AnyGame, addresses: Iterable[str], table: str, token: str) -> None:
         super().__init__(game, addresses, table, token)
         self.noted: list[tuple[int, str]] = []
         self.told = asyncio.Event()
@@ -174,11 +175,11 @@ def clients_of(servers: list[Running], rules: GameRules) -> tuple[str, list[Noti
     """
     table, tokens = open_table(servers[0].address, rules)
     game = games.load(str(wire.to_json(rules)["game"]))
-    addresses = [server.address for server in servers]
+    addresses = deque(server.address for server in servers)
     clients: list[Noting] = []
     for token in tokens:
-        clients.append(Noting(game, list(addresses), table, token))
-        addresses.append(addresses.pop(0))
+        clients.append(Noting(game, addresses, table, token))
+        addresses.rotate(-1)
     return table, clients
 
 

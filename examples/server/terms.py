@@ -24,9 +24,13 @@ class Terms:
     late: Late = Late.MOVE
     chat: bool = False
 
+    def as_json(self) -> dict[str, object]:
+        """Return the terms as they are sent."""
+        return attrs.asdict(self)
+
     def dump(self) -> str:
         """Return the terms as they are stored."""
-        return json.dumps(attrs.asdict(self))
+        return json.dumps(self.as_json())
 
     @classmethod
     def load(cls, stored: str) -> "Terms":

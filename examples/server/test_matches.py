@@ -29,7 +29,7 @@ from cardrules.table import Table
 
 @pytest.mark.parametrize("name", RULES)
 def test_whole_matches_are_played(shared: Running, name: str) -> None:
-    views = asyncio.run(play_match(shared.address, RULES[name], any_move))
+    views = asyncio.run(play_match([shared.address], RULES[name], any_move))
     assert all(view.is_over for view in views)
     assert len({view.scores for view in views}) == 1
 

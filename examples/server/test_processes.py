@@ -3,10 +3,13 @@
 import asyncio
 import json
 import random
+import subprocess
+import sys
 
 import pytest
 from client import open_table
 from running import (
+    HERE,
     LONG,
     Noting,
     PostgreSQL,
@@ -48,6 +51,13 @@ def test_seats_at_different_processes_play_while_processes_are_killed(
     asyncio.run(all_together())
     for server in two:
         assert_all_know_all(server, table, clients)
+
+
+def test_the_client_plays_at_several_processes_by_one_command(two: list[Running]) -> None:
+    addresses = [server.address for server in two]
+    command = [sys.executable, "client.py", "rank", "--server", *addresses]
+    ran = subprocess.run(command, cwd=HERE, capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith("scores: ")
 
 
 def test_nothing_is_lost_when_the_database_crashes(

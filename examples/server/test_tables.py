@@ -85,6 +85,8 @@ def test_a_player_can_take_another_name(shared: Running) -> None:
         async with sitting(shared, table["table"], table["seats"][0], "seats") as line:
             await say(line, name="Ada Lovelace")
             await seats_when(line, 0, name="Ada Lovelace", here=True)
+        async with sitting(shared, table["table"], table["seats"][1], "seats") as line:
+            assert await told(line, "terms") == {"clock": None, "late": "move", "chat": False}
 
     asyncio.run(rename())
 
