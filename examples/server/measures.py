@@ -90,6 +90,13 @@ class JsonLines(logging.Formatter):
         return json.dumps(entry)
 
 
+def log_trouble(error: Exception) -> None:
+    """Log that the database did not do what was asked; the error shows no parameters."""
+    logging.getLogger("cardrules").warning(
+        "trouble with the database", extra={"error": str(error)}
+    )
+
+
 def log_as_json() -> None:
     """Write the log to the standard error as lines of JSON."""
     handler = logging.StreamHandler()

@@ -1,9 +1,9 @@
 """Listens to what other processes announce through PostgreSQL."""
 
 import asyncio
-import logging
 from collections.abc import Callable
 
+from measures import log_trouble
 from sqlalchemy import Engine
 from store import CHANNEL
 
@@ -11,8 +11,6 @@ RETRY_AFTER = 1.0
 """The seconds after which a lost connection is tried again."""
 KEEPALIVES = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
 """Options of the connection, by which it notices in half a minute that the other end is gone."""
-
-log = logging.getLogger("cardrules")
 
 
 async def listen(engine: Engine, begun: Callable[[], None], heard: Callable[[str], None]) -> None:
@@ -36,5 +34,5 @@ async def listen(engine: Engine, begun: Callable[[], None], heard: Callable[[str
                 async for notification in connection.notifies():
                     heard(notification.payload)
         except psycopg.Error as error:
-            log.warning("no news from other processes", extra={"error": str(error)})
+            log_trouble(error)
         await asyncio.sleep(RETRY_AFTER)

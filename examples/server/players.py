@@ -9,7 +9,7 @@ from budget import Budget
 from connection import Connection, Message
 from lobby import Lobby
 from match import UnreadableError
-from measures import Measures
+from measures import Measures, log_trouble
 from reading import MOST_BYTES, MOST_SAID, line, members, whole
 from room import Room, RoomError
 from rooms import Rooms
@@ -71,7 +71,9 @@ class Players:
         except (CardRulesError, RoomError, UnreadableError) as error:
             work.spend(SECONDS_A_REFUSAL)
             return {"error": str(error)}
-        except SQLAlchemyError:  # Nobody knows whether it was done; it shows after connecting.
+        except SQLAlchemyError as error:
+            log_trouble(error)
+            # Nobody knows whether it was done. The client sees it after connecting again.
             connection.end("the database does not answer: connect again")
         return None
 

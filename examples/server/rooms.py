@@ -8,13 +8,13 @@ enters, and whenever a step of its own is refused.
 import asyncio
 import contextlib
 import json
-import logging
 import secrets
 from collections.abc import AsyncGenerator, Coroutine
 from typing import cast
 
 from connection import Message, text
 from match import Match, UnreadableError
+from measures import log_trouble
 from pilot import Pilot
 from room import Room, RoomError
 from seating import Seating
@@ -28,8 +28,6 @@ BEAT = 10.0
 """The seconds between two signs of life to other processes."""
 DEAD_AFTER = 3 * BEAT
 """The seconds without a sign of life after which nobody is connected to a process any more."""
-
-log = logging.getLogger("cardrules")
 
 
 class Rooms:
@@ -103,7 +101,7 @@ class Rooms:
             try:
                 await work
             except (SQLAlchemyError, UnreadableError) as error:
-                log.warning("a table cannot go on", extra={"error": str(error)})
+                log_trouble(error)
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

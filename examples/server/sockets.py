@@ -8,7 +8,7 @@ from typing import NamedTuple
 from budget import MESSAGES_A_SECOND, MOST_AT_ONCE, Budget, Budgets, Clock
 from connection import Connection, text
 from match import UnreadableError
-from measures import Measures
+from measures import Measures, log_trouble
 from players import MOST_PLIES, Players
 from reading import MOST_BYTES, address_of, data_of, each, line, members, whole
 from room import Room, RoomError
@@ -65,7 +65,8 @@ class Sockets:
             await _end(socket, "no token came")
         except (RoomError, UnknownTokenError, UnreadableError, CardRulesError) as error:
             await _end(socket, str(error))
-        except SQLAlchemyError:
+        except SQLAlchemyError as error:
+            log_trouble(error)
             await _end(socket, "the database does not answer: connect again")
         except WebSocketDisconnect:
             pass

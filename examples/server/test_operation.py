@@ -1,8 +1,10 @@
 """What operators expect: health, measures, logs without secrets, and a server that ends well."""
 
 import asyncio
+import contextlib
 import json
 import re
+import sqlite3
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -47,6 +49,18 @@ def test_logs_are_lines_of_json_without_secrets(server: Running) -> None:
     assert not any(client.token in log for client in clients)
     server.start()
     assert table
+
+
+def test_trouble_with_the_database_is_logged_without_parameters(server: Running) -> None:
+    with contextlib.closing(sqlite3.connect(server.url.removeprefix("sqlite:///"))) as database:
+        database.execute("DROP TABLE steps")
+    answer = get(server.address, "/tables", {"rules": wire.to_json(RULES["RACK-O"])})
+    assert answer == (503, {"error": "the database does not answer"})
+    (trouble,) = [line for line in server.stop().splitlines() if "trouble" in line]
+    error = json.loads(trouble)["error"]
+    assert "INSERT INTO steps" in error
+    assert "ChanceStep" not in error
+    server.start()
 
 
 def test_a_stopped_server_says_goodbye(server: Running) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from budget import MESSAGES_A_SECOND, MOST_AT_ONCE, Budget, Budgets, Clock
 from description import asyncapi, openapi
 from lobby import Lobby, LobbyError
-from measures import Measures
+from measures import Measures, log_trouble
 from reading import address_of, body_of, choice, each, flag, line, members, whole
 from rooms import Rooms
 from sqlalchemy.exc import SQLAlchemyError
@@ -71,7 +71,8 @@ class Web:
                 return _refusal(str(error), 400)
             except LobbyError as error:
                 return _refusal(str(error), 404)
-            except SQLAlchemyError:
+            except SQLAlchemyError as error:
+                log_trouble(error)
                 return _refusal("the database does not answer", 503)
 
         return answer
