@@ -72,7 +72,8 @@ class Rooms:
         room.used_at = asyncio.get_running_loop().time()
         room.made_last_step = not self._store.is_shared
         Pilot(room, self._pace, self.start, self.tell_seats)
-        await self.announce(room, {"ask": True})
+        # The answers come when the room is there to hear them.
+        self.start(self.announce(room, {"ask": True}))
         return room
 
     def _loaded(self, table_id: str) -> Room:

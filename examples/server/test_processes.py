@@ -110,9 +110,10 @@ def test_of_two_moves_at_the_same_ply_one_is_made(two: list[Running], turn: int)
     assert sorted(asyncio.run(draw_twice())) == ["since", "since", "stale"], turn
 
 
-def test_people_at_different_processes_hear_of_each_other(two: list[Running]) -> None:
+@pytest.mark.parametrize("turn", range(5))
+def test_people_at_different_processes_hear_of_each_other(two: list[Running], turn: int) -> None:
     """Ben gets his seat by the code at another process than the one where Ada sits."""
-    here, there = (server.address for server in two)
+    here, there = (two[(turn + place) % 2].address for place in range(2))
     body = {"rules": wire.to_json(racko.Rules(seats=2)), "chat": True}
     _, opened = get(here, "/tables", body)
 
