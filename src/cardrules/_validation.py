@@ -52,7 +52,7 @@ def _difference(expected: object, found: object) -> str:
     path: list[str] = []
     while (cls := type(expected)) is type(found) and attrs.has(cls):
         pairs = (
-            (field.name, getattr(expected, field.name), getattr(found, field.name))
+            (field.alias, getattr(expected, field.name), getattr(found, field.name))
             for field in attrs.fields(cls)
             if field.eq
         )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from cardrules import IllegalMove, Seat, all_seats, queen_of_scots
 from cardrules.queen_of_scots import Card, Move, State, parse_move
+from cardrules.queen_of_scots.state import state_of
 from cardrules.testing.strategies import Playthrough, games
 from queen_of_scots.worlds import CONFIGURATIONS
 
@@ -57,7 +58,8 @@ def rearranged(state: State, cards: dict[Place, Card]) -> State:
         ]
         hands[holder] = tuple(sorted([*state.known[holder], *part]))
     stock = tuple(cards.get(("stock", 0, i), card) for i, card in enumerate(state.stock))
-    return attrs.evolve(state, hands=tuple(hands), stock=stock)
+    facts = (state.phase, state.to_act, tuple(hands), state.tables, state.face_up, stock)
+    return state_of(state.match, *facts, state.knowledge)
 
 
 def some_moves(state: State) -> list[Move]:

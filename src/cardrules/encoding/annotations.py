@@ -44,6 +44,7 @@ class Codecs:
     def __init__(self, encodings: Encodings, entries: tuple[Entry, ...]) -> None:
         """Start from a game's encodings; `entries` also has the types that all games share."""
         self._checks = {entry.cls: entry.check for entry in entries}
+        self._makers = {entry.cls: entry.make for entry in entries}
         self._made: dict[object, Codec] = {**_PLAIN, **encodings.codecs}
         self._made[Violation] = reasons(choice(encodings.codes), self.of)
 
@@ -112,7 +113,12 @@ class Codecs:
             )
             for field, argument in told
         )
-        check = self._checks.get(cls)
+        check, make = self._checks.get(cls), self._makers.get(cls)
+        if make is not None:
+            shown = get_type_hints(make, include_extras=True)
+            del shown["return"]
+            members = tuple(Member(name, name, name, self.of(shown[name])) for name in shown)
+            return Fields(cls.__name__, make, members, check)
         # attrs adds ``__attrs_init__`` only to classes with a constructor of their own. Those are
         # the classes with options, whose constructor fills in defaults.
         return Fields(

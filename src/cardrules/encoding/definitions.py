@@ -178,7 +178,9 @@ def _enumeration_name(choice: Choice) -> str:
 
 def first_line(fields: Fields) -> str:
     """Return the first line of a class's docstring, or an empty text if it has none."""
-    return (fields.make.__doc__ or "").strip().partition("\n")[0].replace("``", "`")
+    # A function that makes the objects is described by the class that it returns.
+    cls = getattr(fields.make, "__annotations__", {}).get("return", fields.make)
+    return (cls.__doc__ or "").strip().partition("\n")[0].replace("``", "`")
 
 
 def options_of(fields: Fields) -> Mapping[str, _options.Option]:

@@ -45,6 +45,8 @@ class Entry:
     """The readers of its ``repr`` and ``str``."""
     check: Callable[[object], None] | None = None
     """A function that raises an error of this library if a value's fields are inconsistent."""
+    make: Callable[..., object] | None = None
+    """A function that makes a value of what its JSON has; None if the class does."""
 
 
 def entry(
@@ -53,9 +55,14 @@ def entry(
     json: Audience | None = None,
     text: Audience,
     check: Callable[[T], None] | None = None,
+    make: Callable[..., T] | None = None,
 ) -> Entry:
-    """Return the entry of a public type; the type of ``check`` must match ``cls``."""
-    return Entry(cls, json, text, cast("Callable[[object], None] | None", check))
+    """Return the entry of a public type; the types of ``check`` and ``make`` must match ``cls``.
+
+    If a class stores a fact in another form than it shows it in, ``make`` takes the facts as they
+    are shown, by the names of the properties that show them.
+    """
+    return Entry(cls, json, text, cast("Callable[[object], None] | None", check), make)
 
 
 def entries_of(

@@ -22,8 +22,8 @@ To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scor
 ``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
 ``legal``, ``play`` and ``following``. The remaining modules build on these: ``selections``,
 ``positions`` with ``position_checks``, ``sampling`` with ``lots``, ``wording``, ``display``, and
-``messages`` with ``received``. ``deck_files`` parses decks for ``deck``, and ``card_names`` checks
-what their cards are called.
+``messages`` with ``received``. ``lanes`` packs hands into numbers. ``deck_files`` parses
+decks for ``deck``, and ``card_names`` checks what their cards are called.
 """
 
 from typing import TYPE_CHECKING

@@ -15,7 +15,7 @@ from cardrules.queen_of_scots.deck import Card, Hand, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import LaidSets
-from cardrules.queen_of_scots.state import Dealing, Match, Reshuffling, State
+from cardrules.queen_of_scots.state import Dealing, Match, Reshuffling, State, state_of
 
 
 def _hands(hands: Iterable[Iterable[str]]) -> tuple[Hand, ...]:
@@ -61,7 +61,7 @@ def start(rules: Rules, /) -> State:
     seats = rules.seats
     nothing: tuple[Hand, ...] = ((),) * seats
     tables: tuple[LaidSets, ...] = ((),) * seats
-    return State(
+    return state_of(
         match=Match(rules=rules, dealer=None, scores=(0,) * seats, last_round=None, outcome=None),
         phase=Dealing(rules.deck.cards, rules.dealer),
         to_act=None,

@@ -27,6 +27,7 @@ from cardrules.queen_of_scots.card_names import (
     translations,
 )
 from cardrules.queen_of_scots.causes import Cause
+from cardrules.queen_of_scots.lanes import Lanes
 
 Card = NewType("Card", str)
 """A card: the id of its type, such as ``king-james``; all copies are equal."""
@@ -152,6 +153,7 @@ class Deck:
     """The kind of set that each card belongs to; a crown jewel has no entry."""
     royals: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
     """The types of royals, which all belong to one kind of set."""
+    _lanes: Lanes[Card] = attrs.field(init=False, eq=False, repr=False)
     _points: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
     _names: Mapping[str, Name] = attrs.field(init=False, eq=False, repr=False)
 
@@ -176,12 +178,12 @@ class Deck:
         royals = sum(kind.royal for kind in self.types)
         check_int("royals", royals, at_least=0, at_most=MOST_ROYALS)
         check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST_CARDS)
-        cards = tuple(kind.id for kind in self.types for _ in range(kind.copies))
         derived = {
-            "cards": cards,
+            "cards": tuple(kind.id for kind in self.types for _ in range(kind.copies)),
             "wild": wild,
             "kinds": MappingProxyType(kinds),
             "royals": frozenset(card for card in kinds if kinds[card] == ROYAL),
+            "_lanes": Lanes({card: kinds.get(card) for card in points}),
             "_points": MappingProxyType(points),
             "_names": MappingProxyType(
                 {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}
@@ -266,7 +268,8 @@ class Deck:
         >>> SAMPLE_DECK.kind_of_set(map(Card, ["crown-jewels", "king-james", "queen-mary"]))
         'royal'
         """
-        return next(filter(None, map(self.kinds.get, cards)))
+        found = [self.kinds[card] for card in cards if card in self.kinds]
+        return found[0]
 
     def points_of(self, card: Card) -> int:
         """Return the points of a card of the deck."""

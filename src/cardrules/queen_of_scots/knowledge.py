@@ -63,6 +63,8 @@ class Knowledge(Generic[DrawnT]):
                 known.remove(card)
             elif drawn:
                 shown.append(card)
+        if not shown and len(known) == len(self.known[seat]):
+            return self
         return self._of_seat(seat, tuple(known), shown)
 
     def showed(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":

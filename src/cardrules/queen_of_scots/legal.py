@@ -20,10 +20,11 @@ from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.language import Name
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand
+from cardrules.queen_of_scots.lanes import Cards
 from cardrules.queen_of_scots.move_generation import layings, takes
 from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import LaidSets, lacking, set_of
+from cardrules.queen_of_scots.sets import LaidSets, set_of
 from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View
 
@@ -91,7 +92,7 @@ class Facts(Protocol):
     @property
     def to_act(self) -> Seat | None: ...  # noqa: D102
     @property
-    def hand(self) -> Hand | None: ...  # noqa: D102
+    def _hand(self) -> Cards: ...
     @property
     def tables(self) -> tuple[LaidSets, ...]: ...  # noqa: D102
     @property
@@ -124,9 +125,9 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     if seat is None:
         return ()
     if isinstance(position, State):
-        hand = position.hands[seat]
+        hand = position._hands[seat]
     elif position.seat == seat:
-        hand = position.hand or ()
+        hand = position._hand
     else:
         return ()
     deck, table = position.match.rules.deck, position.tables[seat]
@@ -166,9 +167,10 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
         return Violation.of(code)
     if type(move) is Draw:
         return None
-    deck, hand = facts.match.rules.deck, facts.hand or ()
+    deck, hand = facts.match.rules.deck, facts._hand
     if type(move) is Discard:
-        return None if move.card in hand else not_held(deck, hand, (move.card,))
+        is_held = deck._lanes.count(hand, move.card)
+        return None if is_held else not_held(deck, hand, (move.card,))
     table = facts.tables[to_act]
     if isinstance(move, Add):
         return not_held(deck, hand, (move.card,)) or _not_added(deck, table, move)
@@ -193,15 +195,15 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
     return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
 
 
-def not_held(deck: Deck, hand: Hand, cards: Hand) -> Violation | None:
+def not_held(deck: Deck, hand: Cards, cards: Hand) -> Violation | None:
     """Return why cards cannot come from a hand; None if it holds them all (`scots.hand`)."""
-    card = lacking(hand, cards)
-    if card is None:
-        return None
-    if not deck.has(card):
-        return Violation.of(Code.NO_SUCH_CARD, card=deck.named(card))
-    held, needed = hand.count(card), cards.count(card)
-    return Violation.of(Code.NOT_HELD, card=deck.named(card), held=held, needed=needed)
+    for card in cards:
+        held, needed = deck._lanes.count(hand, card), cards.count(card)
+        if held < needed:
+            if not deck.has(card):
+                return Violation.of(Code.NO_SUCH_CARD, card=deck.named(card))
+            return Violation.of(Code.NOT_HELD, card=deck.named(card), held=held, needed=needed)
+    return None
 
 
 def no_set(deck: Deck, cards: Hand) -> Violation | None:
@@ -243,10 +245,11 @@ def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
     return Violation.of(Code.SET_NAMED, card=deck.named(move.card))
 
 
-def _not_taken(deck: Deck, hand: Hand, move: Take, top: Card) -> Violation | None:
+def _not_taken(deck: Deck, hand: Cards, move: Take, top: Card) -> Violation | None:
     kind = deck.kind_of(top)
-    if kind is None and hand.count(top) < JEWELS_SHOWN:
-        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=hand.count(top))
+    held = deck._lanes.count(hand, top)
+    if kind is None and held < JEWELS_SHOWN:
+        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
     for card in move.cards:
         if kind is None:
             # A crown jewel as first card has no kind: ROYAL stands in, so that it is refused.
@@ -261,12 +264,13 @@ def _not_taken(deck: Deck, hand: Hand, move: Take, top: Card) -> Violation | Non
 
 
 def _not_taken_onto(
-    deck: Deck, hand: Hand, table: LaidSets, move: TakeOnto, top: Card
+    deck: Deck, hand: Cards, table: LaidSets, move: TakeOnto, top: Card
 ) -> Violation | None:
     if deck.kind_of(top) is not None:
         return Violation.of(Code.NO_JEWEL_ON_TOP, top=deck.named(top))
-    if hand.count(top) < JEWELS_SHOWN:
-        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=hand.count(top))
+    held = deck._lanes.count(hand, top)
+    if held < JEWELS_SHOWN:
+        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
     if not set_of(table, move.kind):
         return Violation.of(Code.NO_SET_FOR_JEWEL, kind=deck.named(move.kind))
     return None

@@ -22,7 +22,7 @@ from cardrules.queen_of_scots.received import check_move, check_state, check_vie
 from cardrules.queen_of_scots.rules import Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import Line
 from cardrules.queen_of_scots.sets import LaidSet
-from cardrules.queen_of_scots.state import Match, Phase, State
+from cardrules.queen_of_scots.state import Match, Phase, State, state_of
 from cardrules.queen_of_scots.views import View
 
 _EVERYONE, _ITS_SEAT, _SERVER = Audience
@@ -30,7 +30,7 @@ _EVERYONE, _ITS_SEAT, _SERVER = Audience
 _ENTRIES = (
     *entries_of(CardType, Deck, text=_EVERYONE),
     entry(Rules, json=_EVERYONE, text=_EVERYONE),
-    entry(State, json=_SERVER, text=_EVERYONE, check=check_state),
+    entry(State, json=_SERVER, text=_EVERYONE, check=check_state, make=state_of),
     entry(View, json=_ITS_SEAT, text=_ITS_SEAT, check=check_view),
     *entries_of(Match, LaidSet, Phase, text=_EVERYONE),
     entry(Knowledge, text=_SERVER),

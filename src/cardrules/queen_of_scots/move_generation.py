@@ -1,95 +1,108 @@
 """The moves of a hand, from cards alone: taking the pile, and what follows picking up.
 
-Each move is made once and shared. Royals are the only kind laid in mixtures. Their combinations
-are cached for the groups of royals that were asked about last.
+Hands come packed (``lanes.py``), so one addition finds all cards with two or three copies. Each
+move is made once and shared. Royals are the only kind laid in mixtures. Their combinations are
+cached for the groups of royals that were asked about last.
 """
 
 from collections import Counter
-from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand
+from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand, Kind
+from cardrules.queen_of_scots.lanes import NO_CARDS, TOP, Cards, Lanes
 from cardrules.queen_of_scots.moves import Move, add, discard, lay, take, take_onto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
 from cardrules.queen_of_scots.sets import LaidSets
 
 
-def takes(deck: Deck, hand: Hand, table: LaidSets, top: Card) -> tuple[Move, ...]:
+class _Tables:
+    """What generation looks up about a deck: masks of lanes, and a move of each card."""
+
+    def __init__(self, lanes: Lanes[Card]) -> None:
+        """Collect the masks and make the moves."""
+        cards, kinds = lanes.cards, lanes.of_kind
+        self.jewels, self.royals = kinds[None], kinds.get(ROYAL, NO_CARDS)
+        plain = lanes.pack(card for card in cards if card in kinds)
+        self.plain = TOP * plain
+        """The top bits of the lanes of plain cards."""
+        self.pair, self.three = ((TOP - copies) * plain for copies in (PAIR_SIZE, SET_SIZE))
+        """What sets the top bit of such a lane with this many copies or more, once it is added."""
+        wild = next(lanes.chosen(cards, self.jewels), None)
+        self.jewel_adds = {kind: add(wild, Kind(kind)) for kind in kinds if wild and kind}
+        self.takes = [take((card, card)) for card in cards]
+        self.lays = [lay((card, card, card)) for card in cards]
+        self.adds = [add(card, None) for card in cards]
+        self.discards = [discard(card) for card in cards]
+
+
+_tables = lru_cache(maxsize=16)(_Tables)
+
+
+def takes(deck: Deck, hand: Cards, table: LaidSets, top: Card) -> tuple[Move, ...]:
     """Return the moves that take the pile (`scots.take-pile`, `scots.take-jewel`)."""
+    lanes = deck._lanes
     if top in deck.royals:
-        return _royal_pairs(_royals(deck, hand))
-    copies = hand.count(top)
+        return _royal_pairs(lanes, hand & lanes.of_kind[ROYAL])
+    copies = lanes.count(hand, top)
     if top != deck.wild:
         return (take((top, top)),) if copies >= PAIR_SIZE else ()
     if copies < JEWELS_SHOWN:
         return ()
-    pairs = [
-        take((card, card))
-        for card in dict.fromkeys(hand)
-        if card != top and card not in deck.royals and hand.count(card) >= PAIR_SIZE
-    ]
+    tables = _tables(lanes)
+    pairs = lanes.chosen(tables.takes, hand + tables.pair & tables.plain)
     onto = [take_onto(laid.kind) for laid in table]
-    return (*pairs, *_royal_pairs(_royals(deck, hand)), *onto)
+    return (*pairs, *_royal_pairs(lanes, hand & tables.royals), *onto)
 
 
-def layings(deck: Deck, hand: Hand, table: LaidSets) -> tuple[Move, ...]:
+def layings(deck: Deck, hand: Cards, table: LaidSets) -> tuple[Move, ...]:
     """Return the moves after picking up (`scots.lay`, `scots.add`, `scots.discard`)."""
-    wild, royal = deck.wild, deck.royals
-    laid: AbstractSet[str] = {each.kind for each in table}
-    fitting = laid | royal if ROYAL in laid else laid
-    royals: list[Card] = []
-    copies: list[Card] = []  # Of each plain card and crown jewel, all copies but the first.
-    adds: list[Move] = []
-    discards: list[Move] = []
-    last = None
-    for card in hand:
-        if card in royal:
-            royals.append(card)
-        elif card == last:
-            copies.append(card)
-        if card != last:
-            discards.append(discard(card))
-            if card in fitting:
-                adds.append(add(card, None))
-            last = card
-    jewel = wild if wild in hand else None
+    lanes = deck._lanes
+    tables = _tables(lanes)
+    kinds = 0
+    for laid in table:
+        kinds |= lanes.of_kind[laid.kind]
+    fitting = hand & kinds
+    fresh = hand - fitting
+    jewel = deck.wild if hand & tables.jewels else None
     moves: list[Move] = []
-    for card in dict.fromkeys(copies):
-        if card not in laid and card != wild:
-            if copies.count(card) + 1 >= SET_SIZE:
-                moves.append(lay((card, card, card)))
-            if jewel is not None:
+    pairs = fresh + tables.pair & tables.plain
+    if pairs:
+        threes = fresh + tables.three & tables.plain
+        if jewel is None:
+            moves += lanes.chosen(tables.lays, threes)
+        else:
+            for card in lanes.chosen(lanes.cards, pairs):
+                if lanes.count(threes, card):
+                    moves.append(lay((card, card, card)))
                 moves.append(lay((card, card, jewel)))
-    if len(royals) >= PAIR_SIZE and ROYAL not in laid:
-        moves += _royal_sets(tuple(royals), jewel)
-    moves += adds
+    royals = fresh & tables.royals
+    if royals:
+        moves += _royal_sets(lanes, royals, jewel)
+    if fitting:
+        moves += lanes.chosen(tables.adds, fitting)
     if jewel is not None:
-        moves += [add(jewel, each.kind) for each in table]
-    moves += discards
-    return tuple(moves)
+        moves += [tables.jewel_adds[laid.kind] for laid in table]
+    return (*moves, *lanes.chosen(tables.discards, hand))
 
 
-def _royals(deck: Deck, hand: Hand) -> Hand:
-    return tuple([card for card in hand if card in deck.royals])
-
-
-@lru_cache(maxsize=128)
-def _royal_pairs(royals: Hand) -> tuple[Move, ...]:
+@lru_cache(maxsize=256)
+def _royal_pairs(lanes: Lanes[Card], royals: int) -> tuple[Move, ...]:
     """Return the moves that take the pile with two royals, in any mixture."""
-    return tuple(map(take, _mixtures(royals, PAIR_SIZE)))
+    return tuple(map(take, _mixtures(lanes.unpack(royals), PAIR_SIZE)))
 
 
-@lru_cache(maxsize=128)
-def _royal_sets(royals: Hand, wild: Card | None) -> tuple[Move, ...]:
+@lru_cache(maxsize=256)
+def _royal_sets(lanes: Lanes[Card], royals: int, wild: Card | None) -> tuple[Move, ...]:
     """Return the moves that lay a new royal set, in any mixture.
 
     If `wild` is given, sets with that crown jewel follow those without.
     """
-    threes = tuple(map(lay, _mixtures(royals, SET_SIZE)))
+    cards = lanes.unpack(royals)
+    threes = tuple(map(lay, _mixtures(cards, SET_SIZE)))
     if wild is None:
         return threes
-    return (*threes, *(lay((*two, wild)) for two in _mixtures(royals, PAIR_SIZE)))
+    return (*threes, *(lay((*two, wild)) for two in _mixtures(cards, PAIR_SIZE)))
 
 
 def _mixtures(royals: Hand, size: int) -> list[Hand]:

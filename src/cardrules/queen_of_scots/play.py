@@ -42,11 +42,12 @@ from cardrules.queen_of_scots.events import (
     TurnCame,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.lanes import Cards, put, take
 from cardrules.queen_of_scots.legal import not_to_act, refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import LaidSets, with_cards, with_set, without
+from cardrules.queen_of_scots.sets import LaidSets, with_set
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -55,6 +56,7 @@ from cardrules.queen_of_scots.state import (
     Match,
     Reshuffling,
     State,
+    state_of,
 )
 
 _RESHUFFLE = StockUsedUp.RESHUFFLE
@@ -116,7 +118,7 @@ def _deal(state: State, deal: Deal) -> Transition[State, Event]:
     seats = state.rules.seats
     first = left_of(deal.dealer, seats)
     nothing: tuple[Hand, ...] = ((),) * seats
-    after = State(
+    after = state_of(
         match=attrs.evolve(state.match, dealer=deal.dealer),
         phase=PICKING_UP,
         to_act=first,
@@ -135,7 +137,7 @@ def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
         match=state.match,
         phase=PICKING_UP,
         to_act=to_act,
-        hands=state.hands,
+        hands=state._hands,
         tables=state.tables,
         face_up=state.face_up[-1:],
         stock=reshuffle.order,
@@ -166,14 +168,14 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
 
 
 def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
-    card = state.stock[0]
+    card, lanes = state.stock[0], state.match.rules.deck._lanes
     if log is not None:
         log += [Drew(seat, card), TurnCame(LAYING, seat)]
     return _state(
         state.match,
         LAYING,
         seat,
-        replace_at(state.hands, seat, with_cards(state.hands[seat], (card,))),
+        replace_at(state._hands, seat, put(state._hands[seat], lanes.one[card])),
         state.tables,
         state.face_up,
         state.stock[1:],
@@ -190,17 +192,19 @@ def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] |
         log.append(Took(seat, kind, top, played, showed, rest))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
-    hand = with_cards(without(state.hands[seat], played), rest)
+    lanes = state.match.rules.deck._lanes
+    hand = put(take(state._hands[seat], lanes.pack(played)), lanes.pack(rest))
     table = with_set(state.tables[seat], kind, (*played, top))
     return _lie(state, seat, hand, table, (), knowledge, log)
 
 
 def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
     """Return the state after cards from the hand began or joined a set (`scots.lay`)."""
-    kind = to or state.match.rules.deck.kind_of_set(cards)
+    deck = state.match.rules.deck
+    kind = to or deck.kind_of_set(cards)
     if log is not None:
         log.append(Laid(seat, kind, cards))
-    hand = without(state.hands[seat], cards)
+    hand = take(state._hands[seat], deck._lanes.pack(cards))
     table = with_set(state.tables[seat], kind, cards)
     knowledge = state.knowledge.played(seat, cards)
     return _lie(state, seat, hand, table, state.face_up, knowledge, log)
@@ -209,7 +213,7 @@ def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event
 def _lie(
     state: State,
     seat: Seat,
-    hand: Hand,
+    hand: Cards,
     table: LaidSets,
     face_up: tuple[Card, ...],
     knowledge: Knowledge[Card],
@@ -220,7 +224,7 @@ def _lie(
         state.match,
         LAYING,
         seat,
-        replace_at(state.hands, seat, hand),
+        replace_at(state._hands, seat, hand),
         replace_at(state.tables, seat, table),
         face_up,
         state.stock,
@@ -241,9 +245,9 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
     if log is not None:
         log.append(Discarded(seat, card))
     match, stock, face_up = state.match, state.stock, (*state.face_up, card)
-    hand = without(state.hands[seat], (card,))
+    hand = take(state._hands[seat], match.rules.deck._lanes.one[card])
     following = left_of(seat, match.rules.seats)
-    hands = replace_at(state.hands, seat, hand)
+    hands = replace_at(state._hands, seat, hand)
     knowledge = state.knowledge.played(seat, (card,))
     after = _state(match, PICKING_UP, following, hands, state.tables, face_up, stock, knowledge)
     if not hand:
@@ -284,7 +288,7 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
         match=Match(rules, match.dealer, scores, result, outcome),
         phase=phase,
         to_act=None,
-        hands=hands,
+        hands=state._hands,
         tables=state.tables,
         face_up=state.face_up,
         stock=state.stock,

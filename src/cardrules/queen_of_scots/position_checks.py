@@ -57,9 +57,9 @@ def _check_table(
         natural = [card for card in laid.cards if card != deck.wild]
         matching = all(deck.kind_of(card) == laid.kind for card in natural)
         is_set = matching and len(natural) >= PAIR_SIZE and len(laid.cards) >= SET_SIZE
-        kind, cards = repr(laid.kind), str(laid.cards)
-        told: dict[str, Param] = {"seat": seat, "kind": kind, "cards": cards}
-        require(is_set, "tables", laid.cards, Cause.NOT_A_SET, **told)
+        if not is_set:
+            told: dict[str, Param] = {"kind": repr(laid.kind), "cards": str(laid.cards)}
+            raise PositionError.of(Cause.NOT_A_SET, "tables", laid.cards, seat=seat, **told)
         require(laid.kind not in table, "tables", laid.kind, Cause.SET_TWICE, seat=seat)
         table[laid.kind] = laid
     return tuple(table[kind] for kind in sorted(table))
@@ -130,13 +130,15 @@ def check_shown(
     known: tuple[Hand, ...],
     drawn: tuple[Hand, ...],
     shown: tuple[Hand, ...],
-    in_sight: Counter[Card],
+    in_sight: Iterable[Card],
 ) -> None:
     """Raise an error unless cards drawn since a reshuffle are in hands or were seen since."""
-    require(Counter(chain(*shown)) <= in_sight, "shown_since", shown, Cause.SHOWN_NOT_IN_SIGHT)
+    is_seen = not any(shown) or Counter(chain(*shown)) <= Counter(in_sight)
+    require(is_seen, "shown_since", shown, Cause.SHOWN_NOT_IN_SIGHT)
     for seat, cards in enumerate(drawn):
-        has_drawn = cards or not shown[seat]
-        require(has_drawn, "shown_since", shown[seat], Cause.SHOWN_NOT_DRAWN, seat=seat)
+        if not cards:
+            require(not shown[seat], "shown_since", shown[seat], Cause.SHOWN_NOT_DRAWN, seat=seat)
+            continue
         there = Counter(hands[seat]) - Counter(known[seat]) + Counter(shown[seat])
         told: dict[str, Param] = {"seat": seat, "cards": str(cards)}
         require(Counter(cards) <= there, "drawn_since", cards, Cause.DRAWN_NOT_HELD, **told)

@@ -5,7 +5,6 @@ Apart from play, `position` is the only way into the middle of a round. It runs 
 (``received.py``).
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
@@ -27,7 +26,7 @@ from cardrules.queen_of_scots.position_checks import (
 )
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import LaidSet, laid_cards
-from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State
+from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State, state_of
 
 
 def position(  # noqa: PLR0913 - every fact of a round, by name
@@ -110,9 +109,8 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     drawn = check_drawn(rules, stock, in_order(reshuffled), draws_since, drawn_since)
     shown = rows_of("shown_since", shown_since, seats)
     check_sheet(last_round, seats)
-    in_sight = Counter([*on_tables, *in_order(face_up), *chain.from_iterable(seen)])
-    check_shown(held, seen, drawn, shown, in_sight)
-    return State(
+    check_shown(held, seen, drawn, shown, [*on_tables, *in_order(face_up), *chain(*seen)])
+    return state_of(
         match=Match(
             rules=rules,
             dealer=check_seat("dealer", dealer, seats, error=PositionError),

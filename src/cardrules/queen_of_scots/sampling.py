@@ -11,7 +11,7 @@ from cardrules.queen_of_scots.deck import Card, Hand, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lots import Lots
 from cardrules.queen_of_scots.sets import with_cards
-from cardrules.queen_of_scots.state import State
+from cardrules.queen_of_scots.state import State, state_of
 from cardrules.queen_of_scots.views import View, unseen
 
 
@@ -49,7 +49,7 @@ def filled(view: View, cards: Iterable[Card], drawn: tuple[Hand, ...]) -> State:
         with_cards(known, islice(hidden, size))
         for known, size in zip(knowledge.known, _hidden_sizes(view), strict=True)
     )
-    return State(
+    return state_of(
         match=view.match,
         phase=view.phase,
         to_act=view.to_act,

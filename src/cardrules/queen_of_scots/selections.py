@@ -89,7 +89,7 @@ def plan(view: View, cards: Iterable[str], kind: str, /) -> tuple[Move, ...] | V
 
 def _not_planned(view: View, chosen: Hand, kind: str) -> Violation | None:
     deck = view.rules.deck
-    missing = not_held(deck, view.hand or (), chosen)
+    missing = not_held(deck, view._hand, chosen)
     if missing is not None:
         return missing
     for card in chosen:

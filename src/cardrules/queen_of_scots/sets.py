@@ -1,4 +1,4 @@
-"""Sets on the table, and what is done with hands: both are sorted cards."""
+"""Sets on the table, and what is done with hands that are shown: both are sorted cards."""
 
 from collections.abc import Iterable
 from typing import TypeAlias

@@ -4,12 +4,15 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._arguments import check_cards
 from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
-from cardrules.queen_of_scots.deck import Card, Hand
+from cardrules.errors import PositionError
+from cardrules.queen_of_scots.deck import MOST_CARDS, Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import LaidSets
 
@@ -102,6 +105,9 @@ class State(TableFacts, Sealed):
     Two states are equal when all their fields are equal. Hands and sets are kept in alphabetical
     order, so the same cards are equal values. `repr` shows nothing hidden; `debug_text` shows
     everything. Between rounds the cards lie as the last round left them.
+
+    Hands are stored as packed counts (``lanes.py``), in a field with an underscore. The property
+    `hands` returns cards, and `state_of` makes a state of them.
     """
 
     match: Match
@@ -110,8 +116,7 @@ class State(TableFacts, Sealed):
     """What the table waits for."""
     to_act: Seat | None
     """The seat to act; None while a chance outcome is due and after the match."""
-    hands: tuple[Hand, ...] = attrs.field(repr=False)
-    """The cards of each seat, in alphabetical order of their ids."""
+    _hands: tuple[Cards, ...] = attrs.field(alias="hands", repr=False)
     tables: tuple[LaidSets, ...]
     """The sets of each seat, in alphabetical order of their kinds."""
     face_up: tuple[Card, ...]
@@ -126,9 +131,18 @@ class State(TableFacts, Sealed):
         return f"<queen_of_scots.State: {doing}, to act {self.to_act}, scores {self.scores}>"
 
     @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The cards of each seat, in alphabetical order of their ids."""
+        return tuple(map(self.match.rules.deck._lanes.unpack, self._hands))
+
+    @property
     def hand(self) -> Hand | None:
         """The hand of the seat to act; None if no seat is to act."""
         return None if self.to_act is None else self.hands[self.to_act]
+
+    @property
+    def _hand(self) -> Cards:
+        return NO_CARDS if self.to_act is None else self._hands[self.to_act]
 
     @property
     def known(self) -> tuple[Hand, ...]:
@@ -154,3 +168,26 @@ class State(TableFacts, Sealed):
     def shown_since(self) -> tuple[Hand, ...]:
         """The cards that left each hand's unknown part after it drew since the reshuffle."""
         return self.knowledge.shown
+
+
+def state_of(
+    match: Match,
+    phase: Phase,
+    to_act: Seat | None,
+    hands: tuple[Hand, ...],
+    tables: tuple[LaidSets, ...],
+    face_up: tuple[Card, ...],
+    stock: tuple[Card, ...],
+    knowledge: Knowledge[Card],
+) -> State:
+    """Return the state with these facts: the fields of `State`, with hands as cards.
+
+    Raises:
+        PositionError: if a hand has cards that the deck does not have, so it cannot be packed.
+    """
+    deck = match.rules.deck
+    for hand in hands:
+        if len(hand) > MOST_CARDS or not deck._lanes.one.keys() >= {*hand}:
+            check_cards("position", hand, deck.cards, error=PositionError)
+    packed = tuple(map(deck._lanes.pack, hands))
+    return State(match, phase, to_act, packed, tables, face_up, stock, knowledge)

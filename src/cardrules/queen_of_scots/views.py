@@ -13,6 +13,7 @@ from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.lanes import Cards, size
 from cardrules.queen_of_scots.sets import LaidSets, laid_cards, without
 from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
@@ -41,6 +42,10 @@ class View(TableFacts, Sealed, Pictured):
     """How many cards the face-down pile has."""
     knowledge: Knowledge[Card | None]
     """What everyone has seen of the hands; for the own hand, what the others know of it."""
+
+    @property
+    def _hand(self) -> Cards:
+        return self.rules.deck._lanes.pack(self.hand or ())
 
     @property
     def known(self) -> tuple[Hand, ...]:
@@ -83,8 +88,8 @@ def view(state: State, seat: int | None, /) -> View:
         seat=own,
         phase=state.phase,
         to_act=state.to_act,
-        hand=None if own is None else state.hands[own],
-        hand_sizes=tuple(map(len, state.hands)),
+        hand=None if own is None else state.match.rules.deck._lanes.unpack(state._hands[own]),
+        hand_sizes=tuple(map(size, state._hands)),
         tables=state.tables,
         face_up=state.face_up,
         stock_size=len(state.stock),
@@ -100,9 +105,6 @@ def unseen(view: View) -> Counter[Card]:
     """
     if view.dealer is None:
         return Counter()
-    hidden = Counter(view.rules.deck.cards)
-    hidden.subtract(laid_cards(view.tables))
-    hidden.subtract(view.face_up)
-    hidden.subtract(chain.from_iterable(view.known))
-    hidden.subtract(view.hand or ())
+    hidden = Counter({kind.id: kind.copies for kind in view.rules.deck.types})
+    hidden.subtract(chain(laid_cards(view.tables), view.face_up, *view.known, view.hand or ()))
     return hidden

@@ -1,0 +1,89 @@
+"""Hands as packed counts: a hand is a multiset of cards, so states keep it as one number.
+
+Each type of card in the deck, in alphabetical order, has a *lane* of eight bits, which counts its
+copies::
+
+    card     thistle  queen-mary king-james
+    lane     0ccccccc 0ccccccc   0ccccccc
+
+Adding cards is an addition, and taking them away a subtraction. A deck has at most 64 copies of a
+card, so the top bit of each lane is free to answer questions about all cards at once: adding
+``TOP - n`` to every lane sets the top bits of the cards with n copies or more. The lanes are the
+bytes of the number, so `chosen` picks the entries of some cards from a table.
+
+RANK packs its hands in the same way. Users see hands as sorted tuples.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import compress
+from operator import add, sub
+from typing import Generic, NewType, TypeVar, cast
+
+CardT = TypeVar("CardT", bound=str)
+EntryT = TypeVar("EntryT")
+
+Cards = NewType("Cards", int)
+"""Packed counts: the copies of each card of a deck, in lanes of eight bits."""
+
+NO_CARDS = Cards(0)
+_BITS = 8
+_LANE = (1 << _BITS) - 1
+TOP = 1 << _BITS - 1
+"""The top bit of a lane, which no hand sets."""
+
+take: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", sub)
+"""Returns the cards without some others, all of which must be there."""
+put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", add)
+"""Returns the cards with some others added."""
+
+
+class Lanes(Generic[CardT]):
+    """The lanes of a deck."""
+
+    def __init__(self, kinds: Mapping[CardT, str | None]) -> None:
+        """Give each card a lane; ``kinds`` has its kind of set, or None for a crown jewel."""
+        self.cards = tuple(sorted(kinds))
+        """The cards, one for each lane."""
+        self._shift = {card: _BITS * place for place, card in enumerate(self.cards)}
+        self.one = {card: Cards(1 << shift) for card, shift in self._shift.items()}
+        """One copy of each card."""
+        self.of_kind: dict[str | None, Cards] = {None: NO_CARDS}
+        """The lanes of the cards of each kind, with all bits set."""
+        for card, kind in kinds.items():
+            lane = _LANE * self.one[card]
+            self.of_kind[kind] = Cards(self.of_kind.get(kind, NO_CARDS) | lane)
+        self._size = len(self.cards)
+        self.unpack = lru_cache(maxsize=1 << 12)(self._unpacked)
+        """Returns the cards of packed counts, in alphabetical order."""
+
+    def pack(self, cards: Iterable[CardT]) -> Cards:
+        """Return cards, at most 255 of each, as packed counts.
+
+        Raises:
+            KeyError: if a card is not in the deck.
+        """
+        packed = NO_CARDS
+        for card in cards:  # For a few cards, as moves have, this is twice as fast as `sum`.
+            packed = put(packed, self.one[card])
+        return packed
+
+    def _unpacked(self, packed: int) -> tuple[CardT, ...]:
+        found: list[CardT] = []
+        for card in self.chosen(self.cards, packed):
+            found += (card,) * self.count(packed, card)
+        return tuple(found)
+
+    def count(self, packed: int, card: CardT) -> int:
+        """Return how many copies of a card there are; 0 if the deck does not contain it."""
+        return packed >> self._shift[card] & _LANE if card in self._shift else 0
+
+    def chosen(self, table: Sequence[EntryT], packed: int) -> Iterator[EntryT]:
+        """Return the entries of a table, one for each lane, whose lanes are not empty."""
+        return compress(table, packed.to_bytes(self._size, "little"))
+
+
+def size(packed: Cards) -> int:
+    """Return how many cards there are, at most 254; a deck has at most 200."""
+    # 256 is 1 more than 255, so the remainder is the sum of the lanes.
+    return packed % _LANE
