@@ -2,8 +2,8 @@
 //
 // - `view` is the view at `ply`, or null while it must be fetched again: whenever events do not
 //   continue the view, the client asks the server for a new one.
-// - At most one move is on its way. It is meant for one ply, and the server accepts at most one move
-//   for each ply. So after a lost connection the same move can be sent again without harm.
+// - At most one move is on its way. It is meant for one ply, and the server accepts at most one
+//   move for each ply. So after a lost connection the same move can be sent again without harm.
 import { Connection, type SocketClass } from "./connection.js";
 import { RefusedError, StaleError, TableError } from "./errors.js";
 import type { Game, Move, SeenEvent, View } from "./games.js";
@@ -22,8 +22,8 @@ export interface ClientOptions<G extends Game> {
   /** The token of a seat, or of the spectators. */
   readonly token: string;
   /**
-   * Returns the view after an event, such as `racko.advance`. Without it, the client connects again
-   * after each step to get the new view.
+   * Returns the view after an event, such as `racko.advance`. Without it, the client connects
+   * again after each step to get the new view.
    */
   readonly advance?: (view: View<G>, event: SeenEvent<G>) => View<G>;
   /** Further members of the first message, for what this server offers besides. */
@@ -55,9 +55,9 @@ interface PendingMove<G extends Game> {
 /**
  * A connection to a table. It keeps a view up to date, and connects again when it is lost.
  *
- * Iterate over it, once, to get each new view. The iteration ends with the match, or when `close` is
- * called; leaving the loop closes the client. The iteration throws a `TableError` if the server does
- * not let the client in.
+ * Iterate over it, once, to get each new view. The iteration ends with the match, or when `close`
+ * is called; leaving the loop closes the client. The iteration throws a `TableError` if the server
+ * does not let the client in.
  */
 export class Client<G extends Game> implements AsyncIterable<News<G>> {
   readonly #options: ClientOptions<G>;
@@ -67,7 +67,10 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
   #ply = -1;
   #unseen: (readonly SeenEvent<G>[])[] = [];
   #pending: PendingMove<G> | null = null;
+  /** Whether the server has answered on this connection. */
   #isIn = false;
+  /** What the application was told; fetching a view is not worth telling. */
+  #isConnected = false;
   #isClosed = false;
 
   /** @throws TypeError if the platform has no WebSocket and none is passed. */
@@ -76,7 +79,7 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
     const user = {
       hello: () => this.#hello(),
       receive: (data: string) => this.#receive(data),
-      lose: () => this.#leave(),
+      lose: () => this.#tell(false),
     };
     const address = socketAddress(options.server, options.table);
     this.#connection = new Connection(address, user, options.WebSocket);
@@ -143,7 +146,7 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
     this.#connection.close();
     this.#news.end(error);
     this.#reject(error ?? new TableError("the client is closed"));
-    this.#leave();
+    this.#tell(false);
   }
 
   #hello(): object {
@@ -159,8 +162,8 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
     else if (message.events !== undefined) this.#takeEvents(message.events, message);
     else if (message.refused) this.#reject(new RefusedError(message.refused, reason));
     else if (message.stale !== undefined) this.#reject(new StaleError(message.stale, reason));
-    else if (message.error !== undefined && !this.#isIn) this.#stayOut(message.error);
-    else if (message.error !== undefined && this.#pending) this.#reject(new TableError(message.error));
+    else if (message.error && !this.#isIn) this.#stayOut(message.error);
+    else if (message.error && this.#pending) this.#reject(new TableError(message.error));
     else this.#options.onMessage?.(message);
   }
 
@@ -181,8 +184,8 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
       this.#takeView(view, message.ply!);
     } else {
       this.#view = null;
+      this.#isIn = false;
       this.#connection.open();
-      this.#leave();
     }
   }
 
@@ -191,7 +194,7 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
     const { advance } = this.#options;
     if (this.#view === null || advance === undefined) return null;
     try {
-      return steps.flat().reduce(advance, this.#view);
+      return steps.flat().reduce((view, event) => advance(view, event), this.#view);
     } catch {
       return null;
     }
@@ -203,15 +206,17 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
       this.#pending = null;
     }
     if (this.#isIn) return;
-    this.#isIn = true;
+    this.#tell(true);
     this.#connection.succeed();
-    this.#options.onConnection?.(true);
     this.#sendMove();
   }
 
-  #leave(): void {
-    if (this.#isIn) this.#options.onConnection?.(false);
-    this.#isIn = false;
+  /** Note whether the client is in, and tell the application if that is new to it. */
+  #tell(isIn: boolean): void {
+    this.#isIn = isIn;
+    if (isIn === this.#isConnected) return;
+    this.#isConnected = isIn;
+    this.#options.onConnection?.(isIn);
   }
 
   /** Take in why the server does not let the client in: for good, unless it was in before. */

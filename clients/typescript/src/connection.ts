@@ -50,12 +50,20 @@ export class Connection {
     const ifCurrent = (react: () => void) => () => {
       if (socket === this.#socket) react();
     };
-    socket.addEventListener("open", ifCurrent(() => this.send(this.#user.hello())));
+    socket.addEventListener(
+      "open",
+      ifCurrent(() => this.send(this.#user.hello())),
+    );
     socket.addEventListener("message", ({ data }) => {
       ifCurrent(() => this.#user.receive(String(data)))();
     });
-    socket.addEventListener("error", () => {}); // "close" follows.
-    socket.addEventListener("close", ifCurrent(() => this.#openLater()));
+    // In Node 20, "close" does not follow an "error" if the server cannot be reached.
+    for (const type of ["close", "error"] as const) {
+      socket.addEventListener(
+        type,
+        ifCurrent(() => this.#openLater()),
+      );
+    }
   }
 
   /** Send a message. */
@@ -77,7 +85,7 @@ export class Connection {
   }
 
   #openLater(): void {
-    this.#socket = null;
+    this.close();
     const pause = Math.min(LONGEST_PAUSE, SHORTEST_PAUSE * 2 ** this.#failures);
     this.#failures += 1;
     // At random, so that the clients of a server that comes back do not all arrive at once.

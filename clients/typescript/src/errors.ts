@@ -13,7 +13,10 @@ export class RefusedError<G extends Game = Game> extends TableError {
    * @param violation the code of the reason, with its ruling and its parameters.
    * @param message the reason in words.
    */
-  constructor(readonly violation: Violation<G>, message: string) {
+  constructor(
+    readonly violation: Violation<G>,
+    message: string,
+  ) {
     super(message);
   }
 }
@@ -26,7 +29,10 @@ export class StaleError extends TableError {
    * @param ply how many steps the match has now.
    * @param message the reason in words.
    */
-  constructor(readonly ply: number, message: string) {
+  constructor(
+    readonly ply: number,
+    message: string,
+  ) {
     super(message);
   }
 }

@@ -4,9 +4,8 @@ export class Queue<T> {
   #end: { readonly error: Error | null } | null = null;
   #wake: () => void = () => {};
 
-  /** Put in a value, unless the queue has ended. */
+  /** Put in a value. */
   put(value: T): void {
-    if (this.#end !== null) return;
     this.#values.push(value);
     this.#wake();
   }
@@ -23,7 +22,9 @@ export class Queue<T> {
       while (this.#values.length > 0) yield this.#values.shift()!;
       if (this.#end?.error) throw this.#end.error;
       if (this.#end !== null) return;
-      await new Promise<void>((resolve) => { this.#wake = resolve; });
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { TableError } from "./errors.js";
 import type { Rules } from "./games.js";
 
-/** A new table, with the secrets that let people in. Give each player one token and keep the rest. */
+/** A new table, with the secrets that let people in. Give each player the token of one seat. */
 export interface OpenedTable {
   readonly table: string;
   /** The token of each seat. */
@@ -18,7 +18,11 @@ export interface OpenedTable {
  * @param terms what else this server lets people choose, such as `{ names: ["Ada", "Ben"] }`.
  * @throws TableError if the server refuses.
  */
-export async function openTable(server: string, rules: Rules, terms: object = {}): Promise<OpenedTable> {
+export async function openTable(
+  server: string,
+  rules: Rules,
+  terms: object = {},
+): Promise<OpenedTable> {
   const body = JSON.stringify({ ...terms, rules });
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${baseOf(server)}/tables`, { method: "POST", headers, body });

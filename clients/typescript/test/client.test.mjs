@@ -1,16 +1,24 @@
 // The client at a table whose server is played by the test.
 import assert from "node:assert/strict";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 
-import { Client, RefusedError, StaleError, TableError } from "cardrules";
+import { Client, openTable, RefusedError, StaleError, TableError } from "cardrules";
 import * as racko from "cardrules/racko";
 
 const { vectors } = createRequire(import.meta.url)("cardrules/vectors/racko.json");
 // A step of the seat that is to act, after which the match goes on.
-const MINE = vectors.find(({ view, next_view: next }) =>
-  view.seat !== null && view.seat === view.to_act && next.to_act !== view.seat && !next.match.outcome);
-const LAST = vectors.find(({ view, next_view: next }) => !view.match.outcome && next.match.outcome);
+const MINE = vectors.find(
+  ({ view, next_view: next }) =>
+    view.seat !== null &&
+    view.seat === view.to_act &&
+    next.to_act !== view.seat &&
+    !next.match.outcome,
+);
+const LAST = vectors.find(
+  ({ view, next_view: next }) => !view.match.outcome && next.match.outcome,
+);
 const MOVE = racko.draw();
 const PATIENCE = { timeout: 20_000 };
 
@@ -31,26 +39,45 @@ class FakeSocket {
   /** Return the socket that is made next, opened. */
   static async next() {
     while (FakeSocket.made.length === 0) {
-      await new Promise((resolve) => { FakeSocket.#wake = resolve; });
+      await new Promise((resolve) => {
+        FakeSocket.#wake = resolve;
+      });
     }
     const socket = FakeSocket.made.shift();
     setImmediate(() => socket.listeners.open());
-    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
     return socket;
   }
 
-  addEventListener(type, listener) { this.listeners[type] = listener; }
-  send(data) { this.sent.push(JSON.parse(data)); }
-  close() { this.isClosed = true; }
-  say(message) { this.listeners.message({ data: JSON.stringify(message) }); }
-  lose() { this.listeners.close(); }
+  addEventListener(type, listener) {
+    this.listeners[type] = listener;
+  }
+  send(data) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.isClosed = true;
+  }
+  say(message) {
+    this.listeners.message({ data: JSON.stringify(message) });
+  }
+  lose() {
+    this.listeners.close();
+  }
 }
 
 function connect(t, options = {}) {
   FakeSocket.made.length = 0;
   const client = new Client({
-    game: "racko", server: "http://host:8000/", table: "t 1", token: "secret",
-    advance: racko.advance, WebSocket: FakeSocket, ...options,
+    game: "racko",
+    server: "http://host:8000/",
+    table: "t 1",
+    token: "secret",
+    advance: racko.advance,
+    WebSocket: FakeSocket,
+    ...options,
   });
   t.after(() => client.close());
   const iterator = client[Symbol.asyncIterator]();
@@ -104,12 +131,15 @@ test("events that do not continue the view make the client fetch it", PATIENCE, 
 });
 
 test("without rules the client fetches the view after each step", PATIENCE, async (t) => {
-  const { next, socket } = await seated(t, { advance: undefined });
+  const connected = [];
+  const onConnection = (is) => connected.push(is);
+  const { next, socket } = await seated(t, { advance: undefined, onConnection });
   socket.say(step(5));
   const second = await FakeSocket.next();
   assert.deepEqual(second.sent, [{ token: "secret" }]);
   second.say({ ply: 6, view: MINE.next_view });
   assert.deepEqual(await next(), { view: MINE.next_view, ply: 6, steps: [MINE.events] });
+  assert.deepEqual(connected, [true]); // Fetching a view is no loss.
 });
 
 test("a move is made at the present ply, and done when the match goes on", PATIENCE, async (t) => {
@@ -120,19 +150,31 @@ test("a move is made at the present ply, and done when the match goes on", PATIE
   socket.say(step(5));
   await played;
   await assert.rejects(client.play(MOVE), /another seat is to act/);
-  await assert.rejects(client.play(MOVE, 5), (error) => error instanceof StaleError && error.ply === 6);
+  await assert.rejects(
+    client.play(MOVE, 5),
+    (error) => error instanceof StaleError && error.ply === 6,
+  );
 });
 
 test("a refused move fails with its reason, and another can be made", PATIENCE, async (t) => {
   const { client, socket } = await seated(t);
   const violation = {
-    format: 1, game: "racko", type: "Violation",
-    code: "no-such-slot", rule: "racko.place", params: { slot: 55, last: 50 },
+    format: 1,
+    game: "racko",
+    type: "Violation",
+    code: "no-such-slot",
+    rule: "racko.place",
+    params: { slot: 55, last: 50 },
   };
   const refused = client.play(racko.take(55));
   socket.say({ refused: violation, message: "there is no slot 55" });
-  await assert.rejects(refused, (error) => error instanceof RefusedError
-    && error.message === "there is no slot 55" && error.violation.params.last === 50);
+  await assert.rejects(
+    refused,
+    (error) =>
+      error instanceof RefusedError &&
+      error.message === "there is no slot 55" &&
+      error.violation.params.last === 50,
+  );
   const stale = client.play(MOVE);
   socket.say({ stale: 7, message: "it is ply 7" });
   await assert.rejects(stale, (error) => error instanceof StaleError && error.ply === 7);
@@ -147,7 +189,10 @@ test("a move that was lost is sent again, but not one that arrived", PATIENCE, a
   socket.lose();
   const second = await FakeSocket.next();
   second.say({ since: 5, ply: 5, events: [] });
-  assert.deepEqual(second.sent, [{ token: "secret", since: 5 }, { ply: 5, move: MOVE }]);
+  assert.deepEqual(second.sent, [
+    { token: "secret", since: 5 },
+    { ply: 5, move: MOVE },
+  ]);
   second.lose();
   const third = await FakeSocket.next();
   third.say(step(5));
@@ -173,7 +218,10 @@ test("unknown messages are passed on, and others can be sent", PATIENCE, async (
 test("a client that is not let in ends; one that was in tries again", PATIENCE, async (t) => {
   const first = connect(t);
   (await FakeSocket.next()).say({ error: "no such token" });
-  await assert.rejects(first.next(), (error) => error instanceof TableError && error.message === "no such token");
+  await assert.rejects(
+    first.next(),
+    (error) => error instanceof TableError && error.message === "no such token",
+  );
   const { next, socket } = await seated(t);
   socket.lose();
   const second = await FakeSocket.next();
@@ -224,5 +272,30 @@ test("a platform without WebSockets needs one", () => {
     assert.throws(() => new Client(options), /pass a class as the option WebSocket/);
   } finally {
     globalThis.WebSocket = WebSocket;
+  }
+});
+
+test("a table that is not opened says why", PATIENCE, async (t) => {
+  const answers = [
+    [400, '{"error":"seats are 2 to 4"}'],
+    [502, "<h1>Bad gateway</h1>"],
+    [500, "{}"],
+  ];
+  const server = createServer((_, response) => {
+    const [status, text] = answers.shift();
+    response.writeHead(status).end(text);
+  });
+  await new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  t.after(() => server.close());
+  const rules = { format: 1, game: "racko", type: "Rules", seats: 9 };
+  for (const message of [
+    "seats are 2 to 4",
+    "the server answered 502",
+    "the server answered 500",
+  ]) {
+    const opening = openTable(`http://127.0.0.1:${server.address().port}`, rules);
+    await assert.rejects(opening, { name: "TableError", message });
   }
 });

@@ -1,16 +1,16 @@
-// The package as its users have it: packed, installed in an empty folder without the network, and used
-// as README says, at the example server.
+// The package as its users have it: packed, installed in an empty folder without the network, and
+// used as README says, at the example server.
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 
+import { freePort, serve } from "./serve.mjs";
+
 const here = join(import.meta.dirname, "..");
-const PYTHON = process.env.PYTHON ?? "python3";
 const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf-8"));
 const README = readFileSync(join(here, "README.md"), "utf-8");
 const blocks = (language) =>
@@ -24,7 +24,11 @@ let installed;
 
 /** Run a command, and return what it prints. */
 function run(cwd, command, ...args) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: "utf-8", timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd,
+    encoding: "utf-8",
+    timeout: 60_000,
+  });
   assert.equal(status, 0, `${command} ${args.join(" ")}\n${stdout}${stderr}`);
   return stdout;
 }
@@ -37,38 +41,29 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-async function serve() {
-  const port = await new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-  const program = join(here, "../../examples/server/server.py");
-  const args = [program, "--port", String(port), "--database", `sqlite:///${join(folder, "tables.db")}`];
-  const server = spawn(PYTHON, args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
-  const address = `http://127.0.0.1:${port}`;
-  while (server.exitCode === null) {
-    if (await fetch(address).then(() => true, () => false)) return { server, address };
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
-  }
-  throw new Error("the server has ended");
-}
-
 test("the package holds what it should, and depends on nothing", () => {
   const manifest = JSON.parse(readFileSync(join(installed, "package.json"), "utf-8"));
   assert.deepEqual([manifest.dependencies, manifest.peerDependencies], [undefined, undefined]);
-  assert.deepEqual(readdirSync(installed).sort(), ["LICENSE", "README.md", "dist", "package.json"]);
+  assert.deepEqual(readdirSync(installed).sort(), [
+    "LICENSE",
+    "README.md",
+    "dist",
+    "package.json",
+  ]);
   const wanted = readdirSync(join(here, "src")).map((name) => name.replace(/\.ts$/, ".js"));
   const found = new Set(readdirSync(join(installed, "dist")));
-  assert.deepEqual(wanted.filter((name) => !found.has(name)), []);
+  assert.deepEqual(
+    wanted.filter((name) => !found.has(name)),
+    [],
+  );
 });
 
 test("the one-minute example plays a match at the server", PATIENCE, async (t) => {
-  const { server, address } = await serve();
+  const port = await freePort();
+  const server = await serve(folder, port);
   t.after(() => server.kill());
-  assert.ok(PLAY.includes("http://127.0.0.1:8000"));
-  writeFileSync(join(folder, "play.mjs"), PLAY.replace("http://127.0.0.1:8000", address));
+  assert.match(PLAY, /127\.0\.0\.1:8000/);
+  writeFileSync(join(folder, "play.mjs"), PLAY.replace(":8000", `:${port}`));
   const printed = run(folder, process.execPath, "--experimental-websocket", "play.mjs");
   assert.match(printed, /^scores: \d+,\d+, won by seat [01]/);
 });
@@ -85,7 +80,12 @@ test("the types hold in a strict project that has neither DOM nor Node", PATIENC
   writeFileSync(join(folder, "advice.mts"), TYPES);
   cpSync(join(here, "test/typed.mts"), join(folder, "typed.mts"));
   const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
-  const options = ["--strict", "--noEmit", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
+  const options = [
+    "--strict",
+    "--noEmit",
+    "--exactOptionalPropertyTypes",
+    "--noUncheckedIndexedAccess",
+  ];
   const target = ["--module", "NodeNext", "--target", "ES2022", "--lib", "ES2022"];
   run(folder, process.execPath, compiler, ...options, ...target, "advice.mts", "typed.mts");
 });
@@ -94,6 +94,9 @@ test("the generated files are there", () => {
   const require = createRequire(join(folder, "any.mjs"));
   for (const game of ["queen_of_scots", "racko", "rank"]) {
     assert.equal(require(`cardrules/vectors/${game}.json`).vectors.length, 300);
-    assert.equal(require(`cardrules/schemas/${game}.schema.json`).$id, `urn:cardrules:format-1:${game}`);
+    assert.equal(
+      require(`cardrules/schemas/${game}.schema.json`).$id,
+      `urn:cardrules:format-1:${game}`,
+    );
   }
 });

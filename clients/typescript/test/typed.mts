@@ -29,9 +29,10 @@ export async function followRank(): Promise<readonly Rank.Card[] | null> {
 }
 
 export async function open(): Promise<string> {
-  await openTable(place.server, { format: 1, game: "queen_of_scots", type: "Rules", seats: 2 });
+  const head = { format: 1, game: "racko", type: "Rules" } as const;
   // @ts-expect-error there is no such option
-  const opened = await openTable(place.server, { format: 1, game: "racko", type: "Rules", jokers: 2 });
+  await openTable(place.server, { ...head, declare: "always" });
+  const opened = await openTable(place.server, { ...head, declare: "optional" });
   return opened.spectators;
 }
 

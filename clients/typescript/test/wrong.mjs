@@ -1,4 +1,4 @@
-// A port with two faults: it gives a wrong reason where a run is missing, and misses one kind of event.
+// A port with two faults: it gives a wrong reason if a run is missing, and ignores one event.
 import * as port from "./port.mjs";
 
 export const { legalMoves } = port;

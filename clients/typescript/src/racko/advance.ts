@@ -1,6 +1,11 @@
-// How a view follows the events. Events state results, so there is no rule in here: it only sets facts.
+// How a view follows the events. Events state results, so this sets facts and holds no rules.
 import type {
-  RoundEnded, SeenDealt, SeenEvent, SeenPlaced, Took, ViewMessage,
+  RoundEnded,
+  SeenDealt,
+  SeenEvent,
+  SeenPlaced,
+  Took,
+  ViewMessage,
 } from "../messages/racko.js";
 import { SLOT_STEP } from "./rules.js";
 
@@ -39,7 +44,9 @@ export function advance(view: ViewMessage, event: SeenEvent): ViewMessage {
     case "SeenTurnCame":
       return { ...view, phase: event.phase, to_act: event.to_act };
     default:
-      throw new RangeError(`${(event satisfies never as SeenEvent).type} is not an event of RACK-O`);
+      throw new RangeError(
+        `${(event satisfies never as SeenEvent).type} is not an event of RACK-O`,
+      );
   }
 }
 
@@ -48,10 +55,10 @@ function withCard(
   { seat, slot, card, discarded, shown }: SeenPlaced | Took,
   pile: readonly number[],
 ): ViewMessage {
-  const rack = view.racks[seat] ?? [];
+  const rack = view.racks[seat]!.with(slot / SLOT_STEP - 1, card);
   return {
     ...view,
-    racks: view.racks.with(seat, rack.with(slot / SLOT_STEP - 1, card)),
+    racks: view.racks.with(seat, rack),
     discard_pile: [...pile, discarded],
     shown: view.shown.with(seat, shown),
   };

@@ -1,6 +1,6 @@
 /**
- * RACK-O for a client: the types of its messages, and its rules worked out from a view. It deals and
- * scores nothing, because the server does, and its events say what came of it.
+ * RACK-O for a client: the types of its messages, and its rules worked out from a view. It neither
+ * deals nor scores: the server does, and the events say what came of it.
  */
 export type * from "../messages/racko.js";
 export { advance } from "./advance.js";

@@ -1,5 +1,10 @@
 import type {
-  DiscardMessage, DrawMessage, Move, MoveMessage, PlaceMessage, TakeMessage,
+  DiscardMessage,
+  DrawMessage,
+  Move,
+  MoveMessage,
+  PlaceMessage,
+  TakeMessage,
 } from "../messages/racko.js";
 import { SLOT_STEP } from "./rules.js";
 
