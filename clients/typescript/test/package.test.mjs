@@ -13,8 +13,9 @@ import { freePort, serve } from "./serve.mjs";
 const here = join(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(join(here, "package.json"), "utf-8"));
 const README = readFileSync(join(here, "README.md"), "utf-8");
-const blocks = (language) =>
-  [...README.matchAll(RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(([, text]) => text);
+const DOCS = readFileSync(join(here, "../../docs/howto/other-languages.md"), "utf-8");
+const blocks = (language, page = README) =>
+  [...page.matchAll(RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(([, text]) => text);
 const [PLAY, PORT] = blocks("js");
 const [TYPES] = blocks("ts");
 const PATIENCE = { timeout: 120_000 };
@@ -77,17 +78,17 @@ test("the port in README passes every vector", PATIENCE, () => {
 });
 
 test("the types hold in a strict project that has neither DOM nor Node", PATIENCE, () => {
-  writeFileSync(join(folder, "advice.mts"), TYPES);
+  const [slotOf, advice, connecting] = blocks("typescript", DOCS);
+  cpSync(join(installed, "dist/messages/racko.d.ts"), join(folder, "racko.d.ts"));
   cpSync(join(here, "test/typed.mts"), join(folder, "typed.mts"));
+  writeFileSync(join(folder, "advice.mts"), TYPES);
+  writeFileSync(join(folder, "messages.ts"), slotOf + advice);
+  writeFileSync(join(folder, "connecting.mts"), connecting);
+  const files = ["typed.mts", "advice.mts", "messages.ts", "connecting.mts"];
   const compiler = createRequire(import.meta.url).resolve("typescript/bin/tsc");
-  const options = [
-    "--strict",
-    "--noEmit",
-    "--exactOptionalPropertyTypes",
-    "--noUncheckedIndexedAccess",
-  ];
+  const options = ["--strict", "--exactOptionalPropertyTypes", "--noEmit"];
   const target = ["--module", "NodeNext", "--target", "ES2022", "--lib", "ES2022"];
-  run(folder, process.execPath, compiler, ...options, ...target, "advice.mts", "typed.mts");
+  run(folder, process.execPath, compiler, ...options, ...target, ...files);
 });
 
 test("the generated files are there", () => {
