@@ -77,7 +77,7 @@ def machine(session: nox.Session) -> None:
     rows = [
         ("SESSION", "NEEDS", "FOUND"),
         ("all", "Python 3.11 or later", f"{HERE}, {sys.executable}"),
-        ("typescript", f"Node {OLDEST_NODE} or later, npm", _node_found() or "from PyPI"),
+        ("typescript, browser", f"Node {OLDEST_NODE} or later, npm", _node_found() or "from PyPI"),
         ("browser", "Chromium", chromium),
         *(
             (
