@@ -150,9 +150,8 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
   }
 
   #hello(): object {
-    const { token, hello, advance } = this.#options;
-    const since = this.#view !== null && advance !== undefined ? { since: this.#ply } : {};
-    return { ...hello, token, ...since };
+    const { token, hello } = this.#options;
+    return { ...hello, token, ...(this.#view !== null && { since: this.#ply }) };
   }
 
   #receive(data: string): void {
@@ -161,7 +160,7 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
     if (message.view !== undefined) this.#takeView(message.view, message.ply!);
     else if (message.events !== undefined) this.#takeEvents(message.events, message);
     else if (message.refused) this.#reject(new RefusedError(message.refused, reason));
-    else if (message.stale !== undefined) this.#reject(new StaleError(message.stale, reason));
+    else if (message.stale !== undefined) this.#takeStale(message.stale, reason);
     else if (message.error && !this.#isIn) this.#stayOut(message.error);
     else if (message.error && this.#pending) this.#reject(new TableError(message.error));
     else this.#options.onMessage?.(message);
@@ -217,6 +216,11 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
     if (isIn === this.#isConnected) return;
     this.#isConnected = isIn;
     this.#options.onConnection?.(isIn);
+  }
+
+  #takeStale(ply: number, reason: string): void {
+    // A move for the present ply is not stale: then the one before it was, which was sent twice.
+    if (ply !== this.#pending?.ply) this.#reject(new StaleError(ply, reason));
   }
 
   /** Take in why the server does not let the client in: for good, unless it was in before. */

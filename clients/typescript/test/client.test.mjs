@@ -140,6 +140,12 @@ test("without rules the client fetches the view after each step", PATIENCE, asyn
   second.say({ ply: 6, view: MINE.next_view });
   assert.deepEqual(await next(), { view: MINE.next_view, ply: 6, steps: [MINE.events] });
   assert.deepEqual(connected, [true]); // Fetching a view is no loss.
+  second.lose();
+  const third = await FakeSocket.next();
+  assert.deepEqual(third.sent, [{ token: "secret", since: 6 }]);
+  third.say(step(6));
+  (await FakeSocket.next()).say({ ply: 7, view: MINE.view });
+  assert.deepEqual(await next(), { view: MINE.view, ply: 7, steps: [MINE.events] });
 });
 
 test("a move is made at the present ply, and done when the match goes on", PATIENCE, async (t) => {
@@ -193,12 +199,28 @@ test("a move that was lost is sent again, but not one that arrived", PATIENCE, a
     { token: "secret", since: 5 },
     { ply: 5, move: MOVE },
   ]);
+  second.say({ ply: 5, view: MINE.view });
+  assert.equal(second.sent.length, 2); // Once for each connection.
   second.lose();
   const third = await FakeSocket.next();
   third.say(step(5));
   await played;
   assert.deepEqual(third.sent, [{ token: "secret", since: 5 }]);
   assert.equal((await next()).ply, 6); // The same ply is not news.
+});
+
+test("the answer to a move that was sent twice does not fail the next", PATIENCE, async (t) => {
+  const { client, socket } = await seated(t);
+  const first = client.play(MOVE);
+  socket.lose();
+  const second = await FakeSocket.next();
+  second.say({ since: 5, ply: 5, events: [] });
+  second.say({ ply: 6, view: MINE.view });
+  await first;
+  const next = client.play(MOVE);
+  second.say({ stale: 6, message: "it is ply 6" });
+  second.say(step(6));
+  await next;
 });
 
 test("unknown messages are passed on, and others can be sent", PATIENCE, async (t) => {
