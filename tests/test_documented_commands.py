@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PROMISES = ROOT / "docs" / "explanation" / "promises.md"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
-OURS = ("README.md", "benchmarks/", "docs/", "examples/", "src/", "tests/", "tools/")
+OURS = ("README.md", "benchmarks/", "clients/", "docs/", "examples/", "src/", "tests/", "tools/")
 
 
 def blocks(page: str) -> list[str]:

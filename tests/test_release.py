@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import release
-from release import CHANGELOG, CITATION, VERSION_FILE, ReleaseError
+from release import CHANGELOG, CITATION, PACKAGE, VERSION_FILE, ReleaseError
 
 from cardrules._version import __version__
 
@@ -51,6 +51,21 @@ def test_the_citation_has_the_version_and_its_day(citation: str) -> None:
     assert release.cited(citation, "0.2.0", DAY) == (
         "title: cardrules\nversion: 0.2.0\ndate-released: 2031-05-06\nlicense: MIT\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("version", "on_npm"),
+    [
+        ("1.2.3", "1.2.3"),
+        ("1.2.3a4", "1.2.3-a.4"),
+        ("1.2.0b1", "1.2.0-b.1"),
+        ("1.2.3rc10", "1.2.3-rc.10"),
+    ],
+)
+def test_the_npm_package_has_the_version_as_npm_writes_it(version: str, on_npm: str) -> None:
+    package = '{\n  "name": "cardrules",\n  "version": "0.1.0",\n  "type": "module"\n}\n'
+    wanted = f'{{\n  "name": "cardrules",\n  "version": "{on_npm}",\n  "type": "module"\n}}\n'
+    assert release.packaged(package, version) == wanted
 
 
 def test_what_is_unreleased_comes_under_the_version() -> None:
@@ -104,6 +119,8 @@ def test_the_files_of_this_repository_say_one_version() -> None:
     citation = (ROOT / CITATION).read_text(encoding="utf-8")
     assert release.versioned(source, __version__) == source
     assert f"\nversion: {__version__}\n" in citation
+    package = (ROOT / PACKAGE).read_text(encoding="utf-8")
+    assert release.packaged(package, __version__) == package
 
 
 def git(root: Path, *arguments: str) -> str:
@@ -121,6 +138,7 @@ def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     texts = {
         VERSION_FILE: '__version__ = "0.1.0"\n',
         CITATION: "version: 0.1.0\n",
+        PACKAGE: '{\n  "version": "0.1.0",\n}\n',
         CHANGELOG: NOTES,
         ".gitignore": "dist/\n",
     }
@@ -182,6 +200,7 @@ def test_a_release_is_committed_and_tagged(
     assert git(repository, "show", f"v0.2.0:{CITATION}") == (
         "version: 0.2.0\ndate-released: 2031-05-06"
     )
+    assert '"version": "0.2.0"' in git(repository, "show", f"v0.2.0:{PACKAGE}")
     assert "## [0.2.0] - 2031-05-06" in git(repository, "show", f"v0.2.0:{CHANGELOG}")
 
 

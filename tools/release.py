@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VERSION_FILE, CITATION, CHANGELOG = "src/cardrules/_version.py", "CITATION.cff", "CHANGELOG.md"
+PACKAGE = "clients/typescript/package.json"
 UNRELEASED = "## [Unreleased]"
 _VERSION = re.compile(r"(0|[1-9]\d*)(\.(0|[1-9]\d*)){2}((a|b|rc)(0|[1-9]\d*))?", re.ASCII)
 
@@ -36,6 +37,17 @@ def cited(citation: str, version: str, day: date) -> str:
     undated = re.sub(r"^date-released:.*\n", "", citation, flags=re.MULTILINE)
     lines = f"version: {version}\ndate-released: {day.isoformat()}"
     return _replaced(r"^version: .*$", lines, undated, CITATION)
+
+
+def npm_version(version: str) -> str:
+    """Return a version as npm writes it: 1.2.3rc1 is 1.2.3-rc.1 there."""
+    return re.sub(r"(a|b|rc)(\d+)$", r"-\1.\2", version)
+
+
+def packaged(package: str, version: str) -> str:
+    """Return the description of the npm package with another version."""
+    line = f'  "version": "{npm_version(version)}",'
+    return _replaced(r'^  "version": ".*",$', line, package, PACKAGE)
 
 
 def closed(changelog: str, version: str, day: date) -> str:
@@ -93,6 +105,7 @@ def write(root: Path, version: str, day: date) -> None:
     texts = {
         VERSION_FILE: versioned(_read(root, VERSION_FILE), version),
         CITATION: cited(_read(root, CITATION), version, day),
+        PACKAGE: packaged(_read(root, PACKAGE), version),
         CHANGELOG: closed(_read(root, CHANGELOG), version, day),
     }
     for name, text in texts.items():
@@ -124,7 +137,7 @@ def release(root: Path, version: str, day: date) -> str:
     try:
         files = build(root, day)
     except subprocess.CalledProcessError as error:
-        _git(root, "checkout", "--", VERSION_FILE, CITATION, CHANGELOG)
+        _git(root, "checkout", "--", ".")
         message = f"{' '.join(error.cmd)} failed: nothing is committed"
         raise ReleaseError(message) from None
     _git(root, "commit", "--all", "--message", f"Release {version}")

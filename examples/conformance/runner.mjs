@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // Test a client of your own against a file of conformance vectors.
 //
 //     node runner.mjs VECTORS.json CLIENT.mjs
@@ -6,7 +7,7 @@
 // event and a move are messages, as the JSON in the file has them.
 //
 //     legalMoves(view) -> the texts of the legal moves, in any order
-//     whyIllegal(view, text) -> { code, rule }, or null for a legal move
+//     whyIllegal(view, text) -> an object with code and rule, or null for a legal move
 //     advance(view, event) -> the view after an event
 //
 // This file needs nothing but Node; copy it.
@@ -29,7 +30,8 @@ const CHECKS = {
     const legal = vector.legal_moves.map(({ text }) => [text, null]);
     const refused = vector.refused.map(({ text, code, rule }) => [text, { code, rule }]);
     for (const [text, wanted] of [...legal, ...refused]) {
-      const got = client.whyIllegal(vector.view, text);
+      const why = client.whyIllegal(vector.view, text);
+      const got = why && { code: why.code, rule: why.rule };
       if (!isDeepStrictEqual(got, wanted)) return [text, wanted, got];
     }
     return undefined;

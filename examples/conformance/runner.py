@@ -6,7 +6,7 @@ CLIENT.py is a module with any of these functions. Functions that it lacks are n
 and events are messages, as in the JSON of the file; moves are texts.
 
     legal_moves(view) -> the texts of the legal moves, in any order
-    why_illegal(view, text) -> {"code": ..., "rule": ...}, or None for a legal move
+    why_illegal(view, text) -> an object with code and rule, or None for a legal move
     advance(view, event) -> the view after an event
 
 This file needs only Python. Copy it into your project.
@@ -44,7 +44,8 @@ def why_illegal(client: Client, vector: Vector) -> Iterator[Difference]:
             yield move["text"], None, got
     for move in vector["refused"]:
         wanted = {"code": move["code"], "rule": move["rule"]}
-        got = client.why_illegal(vector["view"], move["text"])
+        why = client.why_illegal(vector["view"], move["text"])
+        got = why and {"code": why["code"], "rule": why["rule"]}
         if got != wanted:
             yield move["text"], wanted, got
 

@@ -1,8 +1,7 @@
-"""The runners of the conformance vectors, with right and wrong clients."""
+"""The runner of the conformance vectors for Python, with right and wrong clients."""
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,8 +16,6 @@ pytestmark = pytest.mark.processes
 
 ROOT = Path(__file__).parents[2]
 CONFORMANCE = ROOT / "examples" / "conformance"
-NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed")
 
 WRONG_PYTHON = """
 def legal_moves(view):
@@ -26,16 +23,6 @@ def legal_moves(view):
 
 def why_illegal(view, text):
     raise KeyError(text)
-"""
-WRONG_JAVASCRIPT = """
-import * as racko from "RACKO";
-export const legalMoves = racko.legalMoves;
-export const whyIllegal = (view, text) => {
-  const why = racko.whyIllegal(view, text);
-  return why?.code === "no-run" ? { code: "not-rising", rule: "racko.go" } : why;
-};
-export const advance = (view, event) =>
-  event.type === "TurnedOver" ? view : racko.advance(view, event);
 """
 
 
@@ -53,11 +40,6 @@ def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
 def python(game: str, client: Path) -> subprocess.CompletedProcess[str]:
     with resources.as_file(vectors.files() / f"{game}.json") as path:
         return run(sys.executable, CONFORMANCE / "runner.py", path, client)
-
-
-def node(client: Path) -> subprocess.CompletedProcess[str]:
-    with resources.as_file(vectors.files() / "racko.json") as path:
-        return run(NODE or "node", CONFORMANCE / "runner.mjs", path, client)
 
 
 def all_pass(checks: Sequence[str]) -> str:
@@ -91,36 +73,4 @@ def test_a_client_without_functions_and_missing_arguments_are_said(tmp_path: Pat
     assert python("racko", tmp_path / "client.txt").returncode == 2
     ran = run(sys.executable, CONFORMANCE / "runner.py")
     assert ran.returncode == 1
-    assert "usage" in ran.stderr
-
-
-@needs_node
-def test_racko_in_javascript_passes_every_vector() -> None:
-    ran = node(CONFORMANCE / "racko.mjs")
-    wanted = all_pass(["legalMoves", "whyIllegal", "advance"])
-    assert (ran.returncode, ran.stdout, ran.stderr) == (0, wanted, "")
-
-
-@needs_node
-def test_a_wrong_client_in_javascript_fails(tmp_path: Path) -> None:
-    client = tmp_path / "client.mjs"
-    uri = (CONFORMANCE / "racko.mjs").as_uri()
-    client.write_text(WRONG_JAVASCRIPT.replace("RACKO", uri), "utf-8")
-    ran = node(client)
-    assert (ran.returncode, ran.stderr) == (1, "")
-    assert "legalMoves: 300 of 300 vectors pass\n" in ran.stdout
-    assert 'wanted {"code":"no-run","rule":"racko.two-player-run"}' in ran.stdout
-    assert re.search(r"^advance, vector \d+ .*: draw_pile_size$", ran.stdout, re.MULTILINE)
-    assert not re.search(r"^(whyIllegal|advance): 300 of 300", ran.stdout, re.MULTILINE)
-
-
-@needs_node
-def test_the_javascript_runner_says_what_it_lacks(tmp_path: Path) -> None:
-    client = tmp_path / "client.mjs"
-    client.write_text("export const view = 1;", "utf-8")
-    ran = node(client)
-    assert (ran.returncode, ran.stdout) == (2, "")
-    assert "exports none of legalMoves" in ran.stderr
-    ran = run(NODE or "node", CONFORMANCE / "runner.mjs")
-    assert ran.returncode == 2
     assert "usage" in ran.stderr
