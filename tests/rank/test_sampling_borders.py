@@ -9,6 +9,7 @@ import pytest
 
 from cardrules import DecodeError, PositionError, Seat, rank, wire
 from cardrules.dealing import PythonRandomness
+from cardrules.rank.knowledge import pack_stretches
 from rank.tables import hand_over
 
 RULES = rank.Rules.first_edition(3)
@@ -151,7 +152,7 @@ def test_a_state_in_which_the_beggar_kept_a_higher_card_is_refused() -> None:
     """The 9 was the Beggar's highest number, so seat 2 cannot have kept a 12 and played it."""
     state = exchanged("4 12", "2 9", "5", "3", taken=STOLEN)
     (first,), (second,), (third,) = state.stretches
-    swapped = attrs.evolve(state, stretches=((first,), (third,), (second,)))
+    swapped = attrs.evolve(state, stretches=pack_stretches(((first,), (third,), (second,))))
     for impossible in (swapped, rank.view(swapped, Seat(2)), rank.view(swapped, Seat(0))):
         with pytest.raises(DecodeError) as caught:
             wire.loads(wire.dumps(impossible))
@@ -190,7 +191,7 @@ def test_a_beggar_who_has_shown_only_modifiers_has_no_number_to_steal() -> None:
 
 
 def test_a_state_after_a_hand_without_stretches_is_refused() -> None:
-    state = attrs.evolve(hand_over(rank.Rules(seats=3), (0, 1, 2)), stretches=())
+    state = attrs.evolve(hand_over(rank.Rules(seats=3), (0, 1, 2)), stretches=pack_stretches(()))
     with pytest.raises(DecodeError, match="stretches must have 3 entries"):
         wire.loads(wire.dumps(state))
 

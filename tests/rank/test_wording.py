@@ -40,6 +40,7 @@ from cardrules.rank import (
     WentOut,
     cards,
 )
+from cardrules.rank.phases import pack_phase
 from rank.tables import table
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
@@ -52,7 +53,7 @@ def waiting(phase: Phase, to_act: int | None, *, steal: bool = True) -> rank.Vie
     """Return what Ada sees while the table waits for this."""
     facts = attrs.evolve(START.hand_facts, steal_possible=steal)
     seat = None if to_act is None else Seat(to_act)
-    return attrs.evolve(START, phase=phase, to_act=seat, hand_facts=facts)
+    return attrs.evolve(START, phase=pack_phase(phase), to_act=seat, hand_facts=facts)
 
 
 GIVING = waiting(Giving(BEN, 2), ADA)

@@ -46,6 +46,7 @@ class Codecs:
         self._checks = {entry.cls: entry.check for entry in entries}
         self._makers = {entry.cls: entry.make for entry in entries}
         self._made: dict[object, Codec] = {**_PLAIN, **encodings.codecs}
+        self._packed = encodings.packed
         self._made[Violation] = reasons(choice(encodings.codes), self.of)
 
     def of(self, annotation: object) -> Codec:
@@ -59,6 +60,8 @@ class Codecs:
         return self._made[annotation]
 
     def _make(self, annotation: object) -> Codec:
+        if (packed := self._packed.get(annotation)) is not None:
+            return Through(self.of(packed.written), packed.unpack, packed.pack)
         if (plain := without_name(annotation)) is not annotation:
             return self.of(plain)
         if isinstance(annotation, NewType):

@@ -191,12 +191,3 @@ class Through:
     def decode(self, given: object, /) -> object:
         """Return the value, packed from what the other codec reads."""
         return self.pack(self.of.decode(given))
-
-
-def through(of: Codec, unpack: Callable[[T], U], pack: Callable[[U], T]) -> Through:
-    """Return a codec that writes values with ``unpack`` and reads them with ``pack``."""
-    return Through(
-        of,
-        cast("Callable[[object], object]", unpack),
-        cast("Callable[[object], object]", pack),
-    )

@@ -79,6 +79,20 @@ def entries_of(
 
 
 @attrs.frozen(order=False, eq=False)
+class Packing:
+    """The type that values of another type are written as, with functions to and from it."""
+
+    written: object
+    unpack: Callable[[object], object]
+    pack: Callable[[object], object]
+
+
+def packing(written: object, unpack: Callable[[Any], T], pack: Callable[[T], object]) -> Packing:
+    """Return a packing; the types of the two functions must match."""
+    return Packing(written, unpack, cast("Callable[[object], object]", pack))
+
+
+@attrs.frozen(order=False, eq=False)
 class Encodings(Generic[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, SeenEventT_co]):
     """A game's table of types; the function ``encodings`` of the game's module returns it.
 
@@ -106,3 +120,5 @@ class Encodings(Generic[StateT_co, ViewT_co, MoveT_co, RulesT_co, ChanceT_co, Se
     """The public types, with one entry each."""
     codecs: Mapping[object, Codec] = attrs.field(factory=dict[object, Codec])
     """Codecs for annotations that do not say enough by themselves, by the annotation."""
+    packed: Mapping[object, Packing] = attrs.field(factory=dict[object, Packing])
+    """The packings of types that a game stores in another form than it shows, by the type."""

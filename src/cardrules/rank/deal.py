@@ -12,8 +12,8 @@ from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError
 from cardrules.rank import causes
 from cardrules.rank.deck import NO_CARDS, Card, in_order, pack
-from cardrules.rank.knowledge import Stretch
-from cardrules.rank.phases import Dealing
+from cardrules.rank.knowledge import PackedStretches, Stretch, pack_stretches
+from cardrules.rank.phases import Dealing, pack_phase
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts, Match, State
 
@@ -60,7 +60,7 @@ def start(rules: Rules, /) -> State:
             last_round=None,
             outcome=None,
         ),
-        phase=Dealing(rules.cards, names_king=True),
+        phase=pack_phase(Dealing(rules.cards, names_king=True)),
         to_act=None,
         hands=(NO_CARDS,) * rules.seats,
         draw_pile=(),
@@ -73,9 +73,9 @@ def start(rules: Rules, /) -> State:
     )
 
 
-def no_stretches(seats: int) -> tuple[tuple[Stretch, ...], ...]:
+def no_stretches(seats: int) -> PackedStretches:
     """Return the stretches of all seats at the beginning of a hand, all empty."""
-    return ((Stretch(),),) * seats
+    return pack_stretches(((Stretch(),),) * seats)
 
 
 def no_facts(seats: int) -> HandFacts:

@@ -75,6 +75,9 @@ class Card(Enum):
         self.index = len(type(self).__members__)
         self._bit = 1 << LANE_BITS * self.index
 
+    # Each card is one object, so its identity will do; the hash that an Enum has is a slow call.
+    __hash__ = object.__hash__
+
     def __str__(self) -> str:
         return str(self.value)
 

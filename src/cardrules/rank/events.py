@@ -108,7 +108,7 @@ class SeenExchanged:
     """The seats, and the cards if the seat saw them."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class CardsPlayed:
     """A seat played cards."""
 
@@ -144,7 +144,7 @@ class SeenCardsDrawn:
     """The cards, sorted; None for all other seats."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Passed:
     """A seat passed."""
 
@@ -176,7 +176,7 @@ class HandEnded:
     """The match as it stands after the hand."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class TurnCame:
     """What the table waits for now, and for whom: the last event of each step."""
 

@@ -39,7 +39,14 @@ from cardrules.rank.events import (
 from cardrules.rank.heights import NO_HEIGHT, heights_of
 from cardrules.rank.knowledge import Transfer
 from cardrules.rank.moves import Give, GoFirst, KeepHand, Steal, TakeKingsHand
-from cardrules.rank.phases import CHOOSING_BENEFIT, CHOOSING_HAND, LEADING, Giving, Phase
+from cardrules.rank.phases import (
+    CHOOSING_BENEFIT,
+    CHOOSING_HAND,
+    LEADING,
+    Giving,
+    Phase,
+    pack_phase,
+)
 from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.state import HandFacts, State
 
@@ -81,7 +88,7 @@ def choose(state: State, seat: Seat, move: Choice, log: list[Event] | None) -> S
 def _turn(state: State, phase: Phase, to_act: Seat, log: list[Event] | None) -> State:
     if log is not None:
         log.append(TurnCame(phase, to_act))
-    return attrs.evolve(state, phase=phase, to_act=to_act)
+    return attrs.evolve(state, phase=pack_phase(phase), to_act=to_act)
 
 
 def _lead(state: State, seat: Seat, log: list[Event] | None) -> State:
@@ -251,6 +258,8 @@ def above(
         taken: the exchanges of the hand.
     """
     heights = heights_of(rules)
+    if ceiling == heights.top:
+        return NO_CARDS  # Most seats had to give nothing.
     gifts = (each.cards or () for each in taken if each.taker == seat and not each.due)
     higher = pack(card for card in unpack(cards) if heights.level(card) > ceiling)
     return without(higher, pack(card for gift in gifts for card in gift))

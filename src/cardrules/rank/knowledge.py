@@ -3,6 +3,8 @@
 Everyone sees which cards are played, how many are drawn, and how many an exchange moves. Only the
 two seats of an exchange see its cards. So the cards that a seat knows to be in another hand follow
 from the exchanges and the plays. They are worked out when asked for and never stored.
+
+States and views keep the stretches packed (`PackedStretches`), so that a play changes a number.
 """
 
 from collections.abc import Iterable, Sequence
@@ -64,6 +66,24 @@ class Stretch:
 _stretch = quick(Stretch)
 Stretches: TypeAlias = tuple[tuple[Stretch, ...], ...]
 """What each seat has drawn and played."""
+PackedStretches: TypeAlias = tuple[Stretches, tuple[Cards, ...]]
+"""The stretches as they were when each seat drew last, and what each has played since, packed."""
+
+
+def pack_stretches(stretches: Stretches) -> PackedStretches:
+    """Return stretches packed."""
+    begun = tuple(
+        (*mine[:-1], _stretch(mine[-1].drawn, NO_CARDS)) if mine else mine for mine in stretches
+    )
+    return begun, tuple(mine[-1]._played if mine else NO_CARDS for mine in stretches)
+
+
+def unpack_stretches(packed: PackedStretches) -> Stretches:
+    """Return packed stretches as users see them."""
+    return tuple(
+        (*mine[:-1], _stretch(mine[-1].drawn, played)) if mine else mine
+        for mine, played in zip(*packed, strict=True)
+    )
 
 
 def all_played(stretches: Stretches) -> Cards:
@@ -76,18 +96,21 @@ def played_by(stretches: tuple[Stretch, ...]) -> Cards:
     return Cards(sum(stretch._played for stretch in stretches))
 
 
-def stretches_after_play(stretches: Stretches, seat: Seat, played: Cards) -> Stretches:
-    """Return the stretches of all seats after a seat has played cards."""
-    changed = [*stretches]
-    mine = changed[seat]
-    last = _stretch(mine[-1].drawn, put(mine[-1]._played, played))
-    changed[seat] = (last,) if len(mine) == 1 else (*mine[:-1], last)
-    return (*changed,)
+def after_play(packed: PackedStretches, seat: Seat, cards: Cards) -> PackedStretches:
+    """Return the stretches after a seat has played cards."""
+    begun, played = packed
+    changed = [*played]
+    changed[seat] = put(changed[seat], cards)
+    return begun, (*changed,)
 
 
-def stretches_after_draw(stretches: Stretches, seat: Seat, drawn: int) -> Stretches:
-    """Return the stretches of all seats after a seat has drawn cards; `drawn` is how many."""
-    return replace_at(stretches, seat, (*stretches[seat], Stretch(drawn, NO_CARDS)))
+def after_draw(packed: PackedStretches, seat: Seat, drawn: int) -> PackedStretches:
+    """Return the stretches after a seat has drawn cards; `drawn` is how many."""
+    begun, played = packed
+    *earlier, last = begun[seat]
+    ended = _stretch(last.drawn, played[seat])
+    mine = (*earlier, ended, _stretch(drawn, NO_CARDS))
+    return replace_at(begun, seat, mine), replace_at(played, seat, NO_CARDS)
 
 
 def known_hands(

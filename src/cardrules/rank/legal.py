@@ -35,7 +35,7 @@ from cardrules.rank.moves import (
     Steal,
     TakeKingsHand,
 )
-from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, Phase, Playing
+from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, PackedPhase, Round
 from cardrules.rank.plays import legal_plays, not_held, unplayable
 from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.views import View
@@ -47,7 +47,7 @@ class Facts(Protocol):
     @property
     def match(self) -> Match: ...  # noqa: D102 - as in State and View
     @property
-    def phase(self) -> Phase: ...  # noqa: D102
+    def _phase(self) -> PackedPhase: ...
     @property
     def to_act(self) -> Seat | None: ...  # noqa: D102
     @property
@@ -56,9 +56,9 @@ class Facts(Protocol):
     def hand_facts(self) -> HandFacts: ...  # noqa: D102
 
 
-_DUE: dict[type, tuple[type[Phase], Code]] = {
-    Play: (Playing, Code.ROUND_NOT_BEGUN),
-    Pass: (Playing, Code.ROUND_NOT_BEGUN),
+_DUE: dict[type, tuple[type, Code]] = {
+    Play: (Round, Code.ROUND_NOT_BEGUN),
+    Pass: (Round, Code.ROUND_NOT_BEGUN),
     Give: (Giving, Code.NOT_GIVING),
     GoFirst: (ChoosingBenefit, Code.NOT_CHOOSING_BENEFIT),
     Steal: (ChoosingBenefit, Code.NOT_CHOOSING_BENEFIT),
@@ -77,7 +77,7 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     There are no moves while a deal is due or after the match. From a view there are none either
     while another seat is to act.
     """
-    phase, seat = position.phase, position.to_act
+    now, seat = position._phase[0], position.to_act
     if seat is None:
         return ()
     if isinstance(position, State):
@@ -86,12 +86,12 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
         hand = position._hand
     else:
         return ()
-    if isinstance(phase, Playing):
-        return legal_plays(position.match.rules, phase.pile, hand)
-    if isinstance(phase, ChoosingBenefit):
+    if isinstance(now, Round):
+        return legal_plays(position.match.rules, now, hand)
+    if isinstance(now, ChoosingBenefit):
         return (GO_FIRST, STEAL) if position.hand_facts.steal_possible else (GO_FIRST,)
-    if isinstance(phase, Giving):
-        return _gifts(hand, phase.count)
+    if isinstance(now, Giving):
+        return _gifts(hand, now.count)
     return (KEEP_HAND, TAKE_KINGS_HAND)  # A seat acts in no other phase than `ChoosingHand`.
 
 
@@ -128,17 +128,15 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if to_act is None or seat != to_act:
         return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
-    phase = facts.phase
-    if not isinstance(phase, due):
+    now, hand = facts._phase[0], facts._hand or NO_CARDS
+    if not isinstance(now, due):
         return Violation.of(code)
-    hand = facts._hand or NO_CARDS
-    if isinstance(phase, Playing):
-        pile = phase.pile
+    if isinstance(now, Round):
         if isinstance(move, Play):
-            return unplayable(facts.match.rules, pile, hand, move)
-        return None if pile else Violation.of(Code.LEADER_CANNOT_PASS)
-    if isinstance(phase, Giving) and isinstance(move, Give):
-        return _not_giveable(hand, move, phase)
+            return unplayable(facts.match.rules, now, hand, move)
+        return Violation.of(Code.LEADER_CANNOT_PASS) if now.value is None else None
+    if isinstance(now, Giving) and isinstance(move, Give):
+        return _not_giveable(hand, move, now)
     if isinstance(move, Steal) and not facts.hand_facts.steal_possible:
         return Violation.of(Code.NOTHING_TO_STEAL)
     return None
@@ -152,12 +150,11 @@ def not_to_act(facts: Facts, seat: int | None) -> Violation:
     seat = check_viewer(seat, facts.match.rules.seats)
     if facts.match.outcome is not None:
         return Violation.of(Code.OVER)
-    phase = facts.phase
     if facts.to_act is None:
         return Violation.of(Code.DEAL_DUE)
     if seat is None:
         return Violation.of(Code.SPECTATING)
-    if isinstance(phase, Playing) and seat in phase.passed:
+    if seat in facts._phase[1]:
         return Violation.of(Code.HAS_PASSED, seat=seat)
     return Violation.of(Code.NOT_YOUR_TURN, seat=seat, to_act=facts.to_act)
 

@@ -2,17 +2,22 @@
 
 from functools import cache
 
-from cardrules.encoding.annotations import choice
-from cardrules.encoding.codecs import Items, through
-from cardrules.encoding.entries import Audience, Encodings, entries_of, entry
+from cardrules.encoding.entries import Audience, Encodings, entries_of, entry, packing
 from cardrules.rank.causes import Cause
 from cardrules.rank.codes import Code
 from cardrules.rank.deal import Deal
-from cardrules.rank.deck import Card, Cards, pack, unpack
+from cardrules.rank.deck import Card, Cards, Hand, pack, unpack
 from cardrules.rank.events import PublicEvent, RedactedEvent, SecretEvent, SeenEvent
-from cardrules.rank.knowledge import Stretch, Transfer
+from cardrules.rank.knowledge import (
+    PackedStretches,
+    Stretch,
+    Stretches,
+    Transfer,
+    pack_stretches,
+    unpack_stretches,
+)
 from cardrules.rank.moves import Move
-from cardrules.rank.phases import Phase, Pile, Played
+from cardrules.rank.phases import PackedPhase, Phase, Pile, Played, pack_phase, unpack_phase
 from cardrules.rank.received import check_move, check_state, check_view
 from cardrules.rank.rules import QueenExchange, Rules
 from cardrules.rank.scoring import Line
@@ -49,5 +54,9 @@ def encodings() -> Encodings[State, View, Move, Rules, Deal, SeenEvent]:
         seen_events=SeenEvent,
         chance=Deal,
         entries=_ENTRIES,
-        codecs={Cards: through(Items(choice(Card), is_sorted=True), unpack, pack)},
+        packed={
+            Cards: packing(Hand, unpack, pack),
+            PackedPhase: packing(Phase, unpack_phase, pack_phase),
+            PackedStretches: packing(Stretches, unpack_stretches, pack_stretches),
+        },
     )

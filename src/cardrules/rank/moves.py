@@ -33,14 +33,6 @@ class Play:
     value: int | None = None
     """The pile's value afterwards, because {7,7,U,U} can be 8 or 9; None for a Crown."""
     _packed: Cards = attrs.field(init=False, repr=False, eq=False)
-    numbers: tuple[int, ...] = attrs.field(init=False, repr=False, eq=False)
-    """The numbers of the numbered cards, ascending."""
-    wilds: int = attrs.field(init=False, repr=False, eq=False)
-    """How many Wilds there are."""
-    ups: int = attrs.field(init=False, repr=False, eq=False)
-    """How many Rank-Ups there are."""
-    downs: int = attrs.field(init=False, repr=False, eq=False)
-    """How many Rank-Downs there are."""
     size: int = attrs.field(init=False, repr=False, eq=False)
     """The size of the set: how many numbered cards and Wilds it has (`rank.follow.size`)."""
     _is_sure: bool = attrs.field(init=False, repr=False, eq=False)
@@ -50,30 +42,41 @@ class Play:
     """
 
     def __attrs_post_init__(self) -> None:
-        # Generated plays are cached and shared, so these counts are made once and read often.
-        # `refusal` would otherwise count the cards again in every step.
-        numbers = tuple(card.index + 1 for card in self.cards if card.index < HIGHEST)
-        packed, wilds = pack(self.cards), self.cards.count(Card.WILD)
+        packed = pack(self.cards)
         derived = {
             "_packed": packed,
-            "numbers": numbers,
-            "wilds": wilds,
-            "ups": self.cards.count(Card.RANK_UP),
-            "downs": self.cards.count(Card.RANK_DOWN),
-            "size": len(numbers) + wilds,
+            "size": sum(card.index <= HIGHEST for card in self.cards),
             "_is_sure": self.value is None and packed in _CROWNS,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the numbered cards, ascending."""
+        return tuple([card.index + 1 for card in self.cards if card.index < HIGHEST])
+
+    @property
+    def wilds(self) -> int:
+        """How many Wilds there are."""
+        return self.cards.count(Card.WILD)
+
+    @property
+    def ups(self) -> int:
+        """How many Rank-Ups there are."""
+        return self.cards.count(Card.RANK_UP)
+
+    @property
+    def downs(self) -> int:
+        """How many Rank-Downs there are."""
+        return self.cards.count(Card.RANK_DOWN)
 
     def __str__(self) -> str:
         worth = "" if self.value is None else f" = {self.value}"
         return f"play {_written(self.cards)}{worth}"
 
 
-PlayMaker: TypeAlias = Callable[
-    [tuple[Card, ...], int, Cards, tuple[int, ...], int, int, int, int, bool], Play
-]
+PlayMaker: TypeAlias = Callable[[tuple[Card, ...], int, Cards, int, bool], Play]
 made_play: PlayMaker = cast("PlayMaker", quick(Play))
 """Makes a play from all fields of `Play` in order.
 

@@ -20,12 +20,12 @@ from cardrules.rank.deck import (
 from cardrules.rank.moves import PASS, Move, Play, made_play
 from cardrules.rank.sets import Kept
 
-_CROWNS = tuple(Play((card,)) for card in ALL[-2:])
+_CROWNS = tuple((Play((card,)), LANE * card._bit) for card in ALL[-2:])
 
 
 def crowns(cards: Cards) -> list[Move]:
     """Return the plays of one Crown, which win a round at once (`rank.crown`)."""
-    return [crown for crown in _CROWNS if cards & LANE * crown._packed]
+    return [crown for crown, lane in _CROWNS if cards & lane]
 
 
 def natural_leads(hand: Cards) -> tuple[Move, ...]:
@@ -85,6 +85,4 @@ def _follows(enough: Cards, size: int) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=HIGHEST * MOST_COPIES)
 def _natural(card: Card, copies: int) -> Play:
-    packed, number = copies_of(card, copies), card.index + 1
-    numbers = (number,) * copies
-    return made_play((card,) * copies, number, packed, numbers, 0, 0, 0, copies, True)  # noqa: FBT003 - as all fields, by position
+    return made_play((card,) * copies, card.index + 1, copies_of(card, copies), copies, True)  # noqa: FBT003 - as all fields, by position

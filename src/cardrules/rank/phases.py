@@ -1,4 +1,9 @@
-"""The phases of a match, and the round that is being played. Nothing here is hidden."""
+"""The phases of a match, and the round that is being played. Nothing here is hidden.
+
+States and views keep a phase packed (`PackedPhase`), because most moves pass or play. A pass then
+changes nothing but the seats that have passed, and a play makes one object, not a `Playing` with
+its `Pile` and its `Played`. `pack_phase` and `unpack_phase` convert.
+"""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -6,6 +11,7 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import all_plain, plain_numbers
+from cardrules._constructors import quick
 from cardrules._seats import MOST_SEATS, Seat, all_seats
 from cardrules.rank.deck import Hand
 
@@ -96,6 +102,51 @@ class Over:
 
 Phase: TypeAlias = Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing | Over
 """What the table waits for."""
+
+
+@attrs.frozen(order=False, weakref_slot=False)
+class Round:
+    """A round up to its last play: what a `Playing` has besides the seats that have passed."""
+
+    leader: Seat
+    last_player: Seat | None
+    size: int
+    """The size of the pile; 0 before the lead."""
+    value: int | None
+    """The value of the pile; None before the lead."""
+    cards: Hand
+    """The cards of the last play, sorted."""
+    plays: tuple[tuple[Seat, Hand, int], ...]
+    """The fields of each `Played`."""
+
+
+PackedPhase: TypeAlias = tuple[
+    Dealing | ChoosingHand | ChoosingBenefit | Giving | Round | Over, tuple[Seat, ...]
+]
+"""A phase as states and views keep it, and the seats that have passed, ascending."""
+
+_pile, _played, _playing = quick(Pile), quick(Played), quick(Playing)
+
+
+def pack_phase(phase: Phase) -> PackedPhase:
+    """Return a phase packed."""
+    if not isinstance(phase, Playing):
+        return phase, ()
+    pile, plays = phase.pile, phase.plays
+    size, value, cards = (pile.size, pile.value, pile.cards) if pile else (0, None, ())
+    fields = tuple((play.seat, play.cards, play.value) for play in plays)
+    return Round(phase.leader, phase.last_player, size, value, cards, fields), phase.passed
+
+
+def unpack_phase(packed: PackedPhase) -> Phase:
+    """Return a packed phase as users see it."""
+    now, passed = packed
+    if not isinstance(now, Round):
+        return now
+    pile = None if now.value is None else _pile(now.size, now.value, now.cards)
+    plays = tuple([_played(*fields) for fields in now.plays])
+    return _playing(now.leader, now.last_player, pile, plays, passed)
+
 
 LEADING = tuple(Playing(seat, None, None, (), ()) for seat in all_seats(MOST_SEATS))
 """For each seat: the beginning of a round that it leads (`rank.round`)."""

@@ -23,10 +23,10 @@ from cardrules.rank.deck import NO_CARDS, pack
 from cardrules.rank.events import Dealt, Event, HandEnded
 from cardrules.rank.exchanges import Choice, choose, open_hand
 from cardrules.rank.legal import not_to_act, refusal
-from cardrules.rank.moves import Move
-from cardrules.rank.phases import Playing
+from cardrules.rank.moves import Move, Play
+from cardrules.rank.phases import Round
 from cardrules.rank.plays import is_surely_legal
-from cardrules.rank.rounds import play_on
+from cardrules.rank.rounds import pass_on, play_on
 from cardrules.rank.state import State
 
 
@@ -102,14 +102,16 @@ def _deal(state: State, deal: Deal, log: list[Event] | None) -> State:
 
 
 def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
-    seat, phase = state.to_act, state.phase
+    seat, now = state.to_act, state._phase[0]
     if seat is None:
         raise IllegalMove(not_to_act(state, asked))
-    if isinstance(phase, Playing):
+    if isinstance(now, Round):
         is_turn = type(asked) is int and asked == seat
-        if not (is_turn and is_surely_legal(phase.pile, state._hands[seat], move)):
+        if not (is_turn and is_surely_legal(now, state._hands[seat], move)):
             _judge(state, asked, move)
-        return play_on(state, phase, seat, move, log)
+        if isinstance(move, Play):
+            return play_on(state, now, seat, move, log)
+        return pass_on(state, now, seat, log)
     _judge(state, asked, move)
     return choose(state, seat, cast("Choice", move), log)
 

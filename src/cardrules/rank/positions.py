@@ -14,9 +14,9 @@ from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.rank.attribution import attributed
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import Card, Cards, holds, pack, take
+from cardrules.rank.deck import Card, Cards, holds, pack, put, take
 from cardrules.rank.exchange_checks import check_choice, check_given, check_steal, check_taken
-from cardrules.rank.knowledge import Stretch, Transfer
+from cardrules.rank.knowledge import Stretch, Transfer, pack_stretches
 from cardrules.rank.phases import (
     ChoosingBenefit,
     ChoosingHand,
@@ -24,6 +24,7 @@ from cardrules.rank.phases import (
     Pile,
     Played,
     Playing,
+    pack_phase,
 )
 from cardrules.rank.position_checks import (
     check_before_lead,
@@ -178,11 +179,11 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
             last_round=last_round,
             outcome=None,
         ),
-        phase=now,
+        phase=pack_phase(now),
         to_act=acting,
         hands=packed,
         draw_pile=tuple(draw_pile),
-        stretches=mine,
+        stretches=pack_stretches(mine),
         out=gone_out,
         hand_facts=facts,
         kings_hand=pack(extra),
@@ -192,16 +193,14 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
 
 
 def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card] | None) -> Cards:
-    if played is not None:
-        known = tuple(played)
-        check_cards("position", [*elsewhere, *known], rules.cards, error=PositionError)
-        return pack(known)
-    for card in elsewhere:
+    known = None if played is None else tuple(played)
+    for card in [*elsewhere, *(known or ())]:
         if not is_instance(card, Card):
             raise PositionError.of(_causes.Cause.NO_SUCH_CARD, "position", card)
     # The packed comparison is quick. Only a position that fails it needs `check_cards`, which
     # names the cards in its error.
     there, everything = pack(elsewhere), pack(rules.cards)
-    if not holds(everything, there):
-        check_cards("position", elsewhere, rules.cards, error=PositionError)
-    return take(everything, there)
+    gone = take(everything, there) if known is None else pack(known)
+    if not holds(everything, there) or put(there, gone) != everything:
+        check_cards("position", [*elsewhere, *(known or ())], rules.cards, error=PositionError)
+    return gone

@@ -26,19 +26,27 @@ from cardrules.rank.deck import (
     NUMBERS,
     Cards,
     Hand,
+    count,
     holds,
     pack,
     put,
     size,
     take,
-    unpack,
 )
 from cardrules.rank.exchange_checks import check_transfer, spare
 from cardrules.rank.exchanges import ceilings
 from cardrules.rank.heights import MODIFIER_LEVEL, heights_of
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands, played_by
+from cardrules.rank.knowledge import Stretch, Transfer, known_hands, pack_stretches, played_by
 from cardrules.rank.moves import Move, parse_move
-from cardrules.rank.phases import LEADING, ChoosingBenefit, ChoosingHand, Dealing, Giving, Playing
+from cardrules.rank.phases import (
+    LEADING,
+    ChoosingBenefit,
+    ChoosingHand,
+    Dealing,
+    Giving,
+    Playing,
+    pack_phase,
+)
 from cardrules.rank.position_checks import check_counts, check_places, check_stretches
 from cardrules.rank.positions import position
 from cardrules.rank.rounds import end_hand
@@ -110,12 +118,12 @@ def _ended(state: State) -> State:
     before = attrs.evolve(
         state,
         match=match,
-        phase=LEADING[last],
+        phase=pack_phase(LEADING[last]),
         hands=replace_at(state._hands, last, Cards(card._bit)),
-        stretches=replace_at(state.stretches, last, (*mine[:-1], rest)),
+        stretches=pack_stretches(replace_at(state.stretches, last, (*mine[:-1], rest))),
         out=tuple(out),
     )
-    played = attrs.evolve(_in_hand(before, last), hands=state._hands, stretches=state.stretches)
+    played = attrs.evolve(_in_hand(before, last), hands=state._hands, stretches=state._stretches)
     return end_hand(played, state.out, None)
 
 
@@ -165,11 +173,12 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     The cards that the seat knows from exchanges are in the hands that hold them. Exchanges between
     other seats stay without cards; only `sample_state` works out what those can have been.
     """
-    rules, left = seen.rules, pack(seen.rules.cards)
+    rules, stretches, left = seen.rules, seen.stretches, pack(seen.rules.cards)
     for cards in (*known, seen._hand, pack(seen.set_aside or ()), pack(seen.played)):
         require(holds(left, cards), "cards", None, Cause.NOT_OF_THE_DECK)
         left = take(left, cards)
-    rest = sorted(unpack(left), key=heights_of(rules).level)
+    levels = heights_of(rules).at
+    rest = [card for cards in levels for card in cards for _ in range(count(left, card))]
     others = [seat for seat in all_seats(rules.seats) if seat != seen.seat]
     hands = list(known)
     if seen.seat is not None:
@@ -184,7 +193,7 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     if (
         beggar is not None
         and beggar != seen.seat
-        and not put(hands[beggar], played_by(seen.stretches[beggar])) & NUMBERS
+        and not put(hands[beggar], played_by(stretches[beggar])) & NUMBERS
     ):
         numbers = [card for card in rest if card.number is not None][:1]
         hands[beggar] = put(hands[beggar], pack(numbers))
@@ -194,7 +203,7 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     for seat, is_shown in zip(all_seats(rules.seats), seen.modifiers_only, strict=True):
         limits[seat] = MODIFIER_LEVEL if is_shown else limits[seat]
     for seat in sorted(others, key=limits.__getitem__):
-        mine, missing = seen.stretches[seat], seen.hand_sizes[seat] - size(hands[seat])
+        mine, missing = stretches[seat], seen.hand_sizes[seat] - size(hands[seat])
         if limits[seat] != MODIFIER_LEVEL:
             missing -= spare(rules, seat, hands[seat], mine, limits[seat], seen.taken)
         hands[seat] = put(hands[seat], next_cards(missing))
@@ -205,11 +214,11 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
     extra = next_cards(seen.kings_hand_size)
     return State(
         match=seen.match,
-        phase=seen.phase,
+        phase=seen._phase,
         to_act=seen.to_act,
         hands=tuple(hands),
         draw_pile=tuple(rest),
-        stretches=seen.stretches,
+        stretches=seen._stretches,
         out=seen.out,
         hand_facts=seen.hand_facts,
         kings_hand=extra,

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 from typing import Literal, Self, TypeAlias, TypedDict, Unpack
 
 import attrs
@@ -55,6 +56,11 @@ class Options(TypedDict, total=False):
     endless: bool
     kings_hand: bool
     queen_steals: bool
+
+
+@lru_cache(maxsize=1 << 6)
+def _in_play(deck: tuple[Card, ...], decks: int) -> tuple[Card, ...]:
+    return in_order(deck * decks)
 
 
 @documented
@@ -237,7 +243,7 @@ class Rules(Pictured):
     @property
     def cards(self) -> tuple[Card, ...]:
         """All cards in play, in the canonical order, the copies of all decks side by side."""
-        return in_order(self.deck * self.decks)
+        return _in_play(self.deck, self.decks)
 
     @property
     def rules_version(self) -> int:

@@ -1,6 +1,7 @@
 """What a hand is worth: tokens and reigns, and whether it ends the match."""
 
 from enum import StrEnum
+from functools import lru_cache
 
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules._seats import Seat
@@ -31,8 +32,13 @@ def score_hand(rules: Rules, places: tuple[Seat, ...]) -> RoundResult:
         rules: the rules of the match.
         places: the places of the hand, King first.
     """
+    return _score(places, endless=rules.endless)
+
+
+@lru_cache(maxsize=1 << 10)
+def _score(places: tuple[Seat, ...], *, endless: bool) -> RoundResult:
     lines: dict[Seat, tuple[ScoreLine, ...]] = {}
-    if not rules.endless:
+    if not endless:
         lines[places[0]] = (ScoreLine(Line.KING, KING_TOKENS, "rank.tokens"),)
         lines[places[1]] = (ScoreLine(Line.QUEEN, QUEEN_TOKENS, "rank.tokens"),)
     return RoundResult.of(lines.get(seat, ()) for seat in sorted(places))

@@ -15,7 +15,7 @@ from cardrules.rank.moves import (
     Move,
     Play,
 )
-from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, Playing
+from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Giving, Round
 from cardrules.rank.plays import CLEARS, possible_values
 from cardrules.rank.views import View
 
@@ -47,18 +47,18 @@ def _refused(view: View, move: Move) -> Violation | None:
 
 def _moves_of(view: View, cards: tuple[Card, ...]) -> tuple[Move, ...]:
     """Return the moves that a selection could mean, legal or not; at least one."""
-    phase = view.phase
-    if isinstance(phase, Giving):
+    now = view._phase[0]
+    if isinstance(now, Giving):
         return (Give(cards),)
     if not cards:
-        if isinstance(phase, ChoosingBenefit):
+        if isinstance(now, ChoosingBenefit):
             return (STEAL, GO_FIRST)
-        if isinstance(phase, ChoosingHand):
+        if isinstance(now, ChoosingHand):
             return (KEEP_HAND, TAKE_KINGS_HAND)
-        return (PASS,) if isinstance(phase, Playing) else (Play(()),)
-    if not isinstance(phase, Playing):
+        return (PASS,) if isinstance(now, Round) else (Play(()),)
+    if not isinstance(now, Round):
         return (Play(cards),)
-    possible = possible_values(view.rules, phase.pile, pack(view.hand), Play(cards))
+    possible = possible_values(view.rules, now, pack(view.hand), Play(cards))
     if isinstance(possible, Violation) or possible == CLEARS:
         return (Play(cards),)
     return tuple(Play(cards, value) for value in possible)

@@ -6,11 +6,13 @@ below a highest number depends on a few counts only, and these recur from hand t
 results are kept within bounds (`Kept`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
+from typing import TypeVar
 
 from cardrules.rank.deck import (
     HIGHEST,
+    LANE,
     LANE_BITS,
     MOST_COPIES,
     NO_CARDS,
@@ -19,12 +21,15 @@ from cardrules.rank.deck import (
     Cards,
     copies_of,
     counts,
+    pack,
     put,
 )
 from cardrules.rank.moves import Move, Play, made_play
 
+T = TypeVar("T")
+
 MOST_KEPT = 1 << 16
-"""The most moves that the results kept for a function here hold; this bounds its memory."""
+"""The most entries that the results kept for a function here hold; this bounds its memory."""
 
 # Long enough that any number of Wilds, Rank-Ups or Rank-Downs is a slice.
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
@@ -70,111 +75,111 @@ def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
     return pile_value + 1 if wild_cap is None else min(pile_value + 1, wild_cap)
 
 
-class Kept(dict[tuple[int, ...], tuple[Move, ...]]):
-    """The results of a function by its arguments, with no more than `MOST_KEPT` moves in all.
+class Kept(dict[tuple[int, ...], tuple[T, ...]]):
+    """The results of a function by its arguments, with no more than `MOST_KEPT` entries in all.
 
-    A cache that counts results would not do, because some results are thousands of moves long. As
-    a dictionary it costs no call where a result is there.
+    A cache that counts results would not do, because some results are thousands of entries long.
+    As a dictionary it costs no call where a result is there.
     """
 
-    def __init__(self, find: Callable[..., tuple[Move, ...]]) -> None:
+    def __init__(self, find: Callable[..., tuple[T, ...]]) -> None:
         """Keep the results of a function."""
         super().__init__()
         self._find, self._room = find, MOST_KEPT
 
-    def __missing__(self, key: tuple[int, ...]) -> tuple[Move, ...]:
-        moves = self._find(*key)
-        self._room -= len(moves) + 1
+    def __missing__(self, key: tuple[int, ...]) -> tuple[T, ...]:
+        found = self._find(*key)
+        self._room -= len(found) + 1
         if self._room < 0:
             self.clear()
-            self._room = MOST_KEPT - len(moves) - 1
-        self[key] = moves
-        return moves
+            self._room = MOST_KEPT - len(found) - 1
+        self[key] = found
+        return found
 
 
 @Kept
-def sets_topped_by(
-    top: int, window: Cards, wilds: int, ups: int, downs: int, cards: int, least: int, most: int
-) -> tuple[Play, ...]:
-    """Return the sets whose highest number is `top`, each selection and value once.
+def sets_topped(window: Cards, downs: int, cards: int, least: int, most: int) -> tuple[Play, ...]:
+    """Return the sets that have the highest number of a window, each selection and value once.
 
     Args:
-        top: the highest number in the set.
-        window: packed counts of `top` and of the lower numbers that Rank-Ups can raise to it.
-        wilds: how many Wilds the hand holds.
-        ups: how many Rank-Ups the hand holds.
+        window: packed counts of a highest number, of the lower numbers that Rank-Ups can raise to
+            it, of the Wilds and of the Rank-Ups.
         downs: the most Rank-Downs played with the set: 0 for none, else from 1 to this number.
         cards: how many numbered cards and Wilds the set must have; 0 for any number.
         least: the lowest value wanted.
         most: the highest value wanted.
     """
-    w, u, d = Card.WILD._bit, Card.RANK_UP._bit, Card.RANK_DOWN._bit
-    extras = [
-        [
-            (W[:wild] + U[:up] + D[:down], Cards(wild * w + up * u + down * d), up, down)
-            for up in range(ups + 1)
-            for down in (range(1, downs + 1) if downs else (0,))
-        ]
-        for wild in range(wilds + 1)
-    ]
-    worth: dict[int, list[list[int]]] = {}
+    held = counts(window)
+    wilds, ups = held[HIGHEST], held[HIGHEST + 1]
+    top = max(number for number in range(1, HIGHEST + 1) if held[number - 1])
     found: list[Play] = []
-    for chosen, packed, left in _numbered(top, window, ups):
+    for chosen, packed, left in _numbered(top, held, ups):
         copies, spent = len(chosen), ups - left
-        missing = cards - copies
-        if cards and not 0 <= missing <= wilds:
+        if cards and not 0 <= cards - copies <= wilds:
             continue
-        if copies not in worth:
-            worth[copies] = [
-                [value for value in _raised(top, copies, spare) if least <= value <= most]
-                for spare in range(ups + 1)
-            ]
-        numbers = tuple([card.index + 1 for card in chosen])
-        for wild in (missing,) if cards else range(wilds + 1):
+        worth = _worth(top, copies, ups, least, most)
+        for wild in (cards - copies,) if cards else range(wilds + 1):
             size = copies + wild
-            found += [
-                made_play(
-                    chosen + extra,
-                    value,
-                    put(packed, more),
-                    numbers,
-                    wild,
-                    up,
-                    down,
-                    size,
-                    not down,
-                )
-                for extra, more, up, down in extras[wild]
-                if up >= spent
-                for value in worth[copies][up - spent]
-            ]
+            for up, extra, more in _extras[wild, spent, ups, downs]:
+                every, both = chosen + extra, put(packed, more)
+                found += [
+                    made_play(every, value, both, size, not downs) for value in worth[up - spent]
+                ]
     return tuple(found)
 
 
-def _numbered(top: int, window: Cards, ups: int) -> Iterator[tuple[tuple[Card, ...], Cards, int]]:
-    """Yield the numbered cards of each set with this highest number that Rank-Ups can level.
+@lru_cache(maxsize=1 << 10)
+def _worth(top: int, cards: int, ups: int, least: int, most: int) -> list[list[int]]:
+    """Return the values wanted of those that a set can have, by the Rank-Ups to spare."""
+    return [
+        [value for value in _raised(top, cards, spare) if least <= value <= most]
+        for spare in range(ups + 1)
+    ]
+
+
+@Kept
+def _extras(
+    wild: int, fewest: int, most: int, downs: int
+) -> tuple[tuple[int, tuple[Card, ...], Cards], ...]:
+    """Return what a set can have besides its numbered cards: Rank-Ups, the cards, packed.
+
+    Args:
+        wild: how many Wilds.
+        fewest: the fewest Rank-Ups.
+        most: the most Rank-Ups.
+        downs: the most Rank-Downs, as in `sets_topped`.
+    """
+    return tuple(
+        (up, cards := W[:wild] + U[:up] + D[:down], pack(cards))
+        for up in range(fewest, most + 1)
+        for down in (range(1, downs + 1) if downs else (0,))
+    )
+
+
+def _numbered(top: int, held: bytes, ups: int) -> list[tuple[tuple[Card, ...], Cards, int]]:
+    """Return the numbered cards of each set with this highest number that Rank-Ups can level.
 
     With them come the same cards packed, and how many Rank-Ups are left over.
     """
-    held = counts(window)
-    below: list[tuple[tuple[Card, ...], Cards, int]] = [((), NO_CARDS, ups)]
-    for card in NUMBERED[max(0, top - 1 - ups) : top - 1]:
-        if held[card.index]:
+    found: list[tuple[tuple[Card, ...], Cards, int]] = [((), NO_CARDS, ups)]
+    for number, most in enumerate(held[:top], 1):
+        if most:
             # Raising a card to `top` costs a Rank-Up for each step between them.
-            cost = top - card.index - 1
-            below = [
-                (
-                    chosen + (card,) * copies,
-                    put(packed, copies_of(card, copies)),
-                    left - copies * cost,
-                )
-                for chosen, packed, left in below
-                for copies in range(min(held[card.index], left // cost) + 1)
+            cost = top - number
+            choices = [_same(number, copies) for copies in range(most + 1)]
+            found = [
+                (chosen + same, put(packed, more), left - len(same) * cost)
+                for chosen, packed, left in found
+                for same, more in (choices[: left // cost + 1] if cost else choices[1:])
             ]
-    highest = NUMBERED[top - 1]
-    for chosen, packed, left in below:
-        for copies in range(1, held[top - 1] + 1):
-            yield chosen + (highest,) * copies, put(packed, copies_of(highest, copies)), left
+    return found
+
+
+@lru_cache(maxsize=HIGHEST * MOST_COPIES)
+def _same(number: int, copies: int) -> tuple[tuple[Card, ...], Cards]:
+    """Return copies of one numbered card, and the same packed."""
+    card = NUMBERED[number - 1]
+    return (card,) * copies, copies_of(card, copies)
 
 
 def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Move]:
@@ -202,19 +207,20 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
             high = top + ups if top + ups < most else most  # noqa: FURB136
             if low <= high:
                 # Hands that differ elsewhere than in the window share a result.
-                window = hand & windows[top]
-                found += sets_topped_by[top, window, wilds, ups, downs, size, low, high]
+                found += sets_topped[hand & windows[top], downs, size, low, high]
     return found
 
 
 _WINDOWS = tuple(
     tuple(
-        (1 << LANE_BITS * top) - (1 << LANE_BITS * max(0, top - 1 - ups))
+        LANE * (Card.WILD._bit + Card.RANK_UP._bit)
+        + (1 << LANE_BITS * top)
+        - (1 << LANE_BITS * max(0, top - 1 - ups))
         for top in range(HIGHEST + 1)
     )
     for ups in range(HIGHEST + 1)
 )
-"""For each number of Rank-Ups and highest number: the lanes of it and of those raised to it."""
+"""For each number of Rank-Ups and highest number: the lanes in a window of `sets_topped`."""
 
 
 @Kept
@@ -229,10 +235,9 @@ def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tup
         least: the lowest value wanted.
     """
     return tuple(
-        Play((*[Card.WILD] * wild, *[Card.RANK_UP] * up), number + up)
-        for wild in range(1, wilds + 1)
-        if not size or wild == size
-        for up in range(ups + 1)
+        made_play(cards, number + up, packed, wild, False)  # noqa: FBT003 - all fields, by position
+        for wild in ((size,) if 0 < size <= wilds else () if size else range(1, wilds + 1))
+        for up, cards, packed in _extras[wild, 0, ups, 0]
         if number + up >= least
     )
 

@@ -7,8 +7,23 @@ from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
 from cardrules._seats import Seat
 from cardrules.rank.deck import Card, Cards, Hand, unpack
-from cardrules.rank.knowledge import Stretch, Transfer, all_played
-from cardrules.rank.phases import Dealing, Phase, Pile, Played, Playing
+from cardrules.rank.knowledge import (
+    PackedStretches,
+    Stretches,
+    Transfer,
+    all_played,
+    unpack_stretches,
+)
+from cardrules.rank.phases import (
+    Dealing,
+    PackedPhase,
+    Phase,
+    Pile,
+    Played,
+    Playing,
+    Round,
+    unpack_phase,
+)
 from cardrules.rank.rules import Rules
 
 
@@ -56,10 +71,25 @@ class TableFacts(MatchFacts):
 
     match: Match
     """What stays the same while a hand is played."""
-    phase: Phase
-    """What the table waits for."""
+    _phase: PackedPhase
+    _stretches: PackedStretches
     hand_facts: HandFacts
     """What everyone knows about this hand."""
+
+    @property
+    def phase(self) -> Phase:
+        """What the table waits for."""
+        return unpack_phase(self._phase)
+
+    @property
+    def stretches(self) -> Stretches:
+        """How many cards each seat has drawn, and what it has played, in this hand."""
+        return unpack_stretches(self._stretches)
+
+    @property
+    def played(self) -> tuple[Card, ...]:
+        """Every card played in this hand, sorted."""
+        return unpack(all_played(self.stretches))
 
     @property
     def places(self) -> tuple[Seat, ...]:
@@ -79,12 +109,14 @@ class TableFacts(MatchFacts):
     @property
     def chance(self) -> Dealing | None:
         """The request for a deal, if one is due before play goes on; else None."""
-        return self.phase if isinstance(self.phase, Dealing) else None
+        now = self._phase[0]
+        return now if isinstance(now, Dealing) else None
 
     @property
     def leader(self) -> Seat | None:
         """The seat that leads or led the round; None while no round is played."""
-        return self.phase.leader if isinstance(self.phase, Playing) else None
+        now = self._phase[0]
+        return now.leader if isinstance(now, Round) else None
 
     @property
     def last_player(self) -> Seat | None:
@@ -92,22 +124,25 @@ class TableFacts(MatchFacts):
 
         None before the lead, and while no round is played.
         """
-        return self.phase.last_player if isinstance(self.phase, Playing) else None
+        now = self._phase[0]
+        return now.last_player if isinstance(now, Round) else None
 
     @property
     def pile(self) -> Pile | None:
         """The pile to beat; None before the lead, and while no round is played."""
-        return self.phase.pile if isinstance(self.phase, Playing) else None
+        phase = self.phase
+        return phase.pile if isinstance(phase, Playing) else None
 
     @property
     def plays(self) -> tuple[Played, ...]:
         """The plays of the round in order, with lone modifiers and without passes."""
-        return self.phase.plays if isinstance(self.phase, Playing) else ()
+        phase = self.phase
+        return phase.plays if isinstance(phase, Playing) else ()
 
     @property
     def passed(self) -> tuple[Seat, ...]:
         """The seats that have passed or are out of the round, ascending."""
-        return self.phase.passed if isinstance(self.phase, Playing) else ()
+        return self._phase[1]
 
     @property
     def steal_possible(self) -> bool | None:
@@ -130,22 +165,20 @@ class State(TableFacts, Sealed):
     States are equal when all their fields are equal. `repr` shows nothing hidden; `debug_text`
     shows everything. After a hand, the cards stay as they lay until the next deal.
 
-    The hands, the King's Hand and the cards set aside are stored as packed counts (see
-    ``deck.py``), in fields with an underscore. The properties of the same name without it return
-    cards.
+    What play changes is stored packed, in fields with an underscore: hands and other cards as
+    counts (see ``deck.py``), the phase and the stretches (see ``phases.py`` and ``knowledge.py``).
+    The properties of the same name without it return what was packed.
     """
 
     match: Match
     """What stays the same while a hand is played."""
-    phase: Phase
-    """What the table waits for."""
+    _phase: PackedPhase = attrs.field(alias="phase")
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     _hands: tuple[Cards, ...] = attrs.field(alias="hands", repr=False)
     draw_pile: tuple[Card, ...] = attrs.field(repr=False)
     """The face-down cards, top first."""
-    stretches: tuple[tuple[Stretch, ...], ...]
-    """What each seat has drawn and played in this hand (see `Stretch`)."""
+    _stretches: PackedStretches = attrs.field(alias="stretches")
     out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
     hand_facts: HandFacts
@@ -172,11 +205,6 @@ class State(TableFacts, Sealed):
     @property
     def _hand(self) -> Cards | None:
         return None if self.to_act is None else self._hands[self.to_act]
-
-    @property
-    def played(self) -> tuple[Card, ...]:
-        """Every card played in this hand, sorted."""
-        return unpack(all_played(self.stretches))
 
     @property
     def kings_hand(self) -> tuple[Card, ...]:

@@ -33,14 +33,14 @@ from cardrules.rank.events import (
     seen_transfer,
 )
 from cardrules.rank.knowledge import (
-    Stretch,
+    PackedStretches,
     Transfer,
-    all_played,
+    after_draw,
+    after_play,
     known_hands,
-    stretches_after_draw,
-    stretches_after_play,
+    unpack_stretches,
 )
-from cardrules.rank.phases import Phase
+from cardrules.rank.phases import PackedPhase, pack_phase, unpack_phase
 from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 
@@ -52,8 +52,9 @@ class View(TableFacts, Sealed, Pictured):
     """What stays the same while a hand is played."""
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
-    phase: Phase
-    """What the table waits for."""
+    _phase: PackedPhase = attrs.field(
+        alias="phase", repr=lambda packed: repr(unpack_phase(packed))
+    )
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     hand: Hand
@@ -62,8 +63,9 @@ class View(TableFacts, Sealed, Pictured):
     """How many cards each seat holds."""
     draw_pile_size: int
     """How many cards lie face down."""
-    stretches: tuple[tuple[Stretch, ...], ...]
-    """How many cards each seat has drawn, and what it has played, in this hand."""
+    _stretches: PackedStretches = attrs.field(
+        alias="stretches", repr=lambda packed: repr(unpack_stretches(packed))
+    )
     out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
     hand_facts: HandFacts
@@ -84,11 +86,6 @@ class View(TableFacts, Sealed, Pictured):
         """The cards known to be in each hand, sorted; the entry of the own seat is empty."""
         return tuple(map(unpack, known_hands(self.seat, self.taken, self.stretches)))
 
-    @property
-    def played(self) -> tuple[Card, ...]:
-        """Every card played in this hand, sorted."""
-        return unpack(all_played(self.stretches))
-
 
 _view = quick(View)
 
@@ -104,12 +101,12 @@ def view(state: State, seat: int | None, /) -> View:
     return _view(
         state.match,
         own,
-        state.phase,
+        state._phase,
         state.to_act,
         () if own is None else unpack(state._hands[own]),
         tuple(map(size, state._hands)),
         len(state.draw_pile),
-        state.stretches,
+        state._stretches,
         state.out,
         state.hand_facts,
         size(state._kings_hand),
@@ -157,7 +154,7 @@ def _after(view: View, event: SeenEvent) -> View:
         ):
             return attrs.evolve(view, match=match)
         case TurnCame(phase=phase, to_act=to_act):
-            return attrs.evolve(view, phase=phase, to_act=to_act)
+            return attrs.evolve(view, phase=pack_phase(phase), to_act=to_act)
         case KingsHandLeft() | BenefitChosen() | Passed() | RoundWon():
             return view  # The events that follow say what has changed.
         case _:
@@ -218,7 +215,7 @@ def _after_play(view: View, event: CardsPlayed) -> View:
         view,
         hand=unpack(hand),
         hand_sizes=replace_at(view.hand_sizes, seat, view.hand_sizes[seat] - len(event.cards)),
-        stretches=stretches_after_play(view.stretches, seat, played),
+        stretches=after_play(view._stretches, seat, played),
         hand_facts=facts,
     )
 
@@ -232,5 +229,5 @@ def _after_draw(view: View, event: SeenCardsDrawn) -> View:
             view.hand_sizes, event.seat, view.hand_sizes[event.seat] + event.count
         ),
         draw_pile_size=view.draw_pile_size - event.count,
-        stretches=stretches_after_draw(view.stretches, event.seat, event.count),
+        stretches=after_draw(view._stretches, event.seat, event.count),
     )

@@ -36,7 +36,15 @@ from cardrules.rank.moves import (
     Steal,
     TakeKingsHand,
 )
-from cardrules.rank.phases import ChoosingBenefit, ChoosingHand, Dealing, Giving, Over, Playing
+from cardrules.rank.phases import (
+    ChoosingBenefit,
+    ChoosingHand,
+    Dealing,
+    Giving,
+    Over,
+    Playing,
+    pack_phase,
+)
 from cardrules.rank.views import View
 from cardrules.wording import Narrator
 
@@ -136,7 +144,7 @@ def event_text(
         case HandEnded(match=match):
             return narrator.tell("rank.event.hand-ended", places=_places(narrator, match.places))
         case TurnCame(phase=phase, to_act=to_act):
-            later = attrs.evolve(view, phase=phase, to_act=to_act)
+            later = attrs.evolve(view, phase=pack_phase(phase), to_act=to_act)
             return prompt(later, language_code, names=names)
         case _:
             assert_never(event)

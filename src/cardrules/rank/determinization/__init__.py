@@ -106,11 +106,11 @@ def _state(places: Places, laid: list[Card], moved: dict[int, list[int]]) -> Sta
     )
     return State(
         match=view.match,
-        phase=view.phase,
+        phase=view._phase,
         to_act=view.to_act,
         hands=hands,
         draw_pile=tuple(next_cards(view.draw_pile_size)),
-        stretches=view.stretches,
+        stretches=view._stretches,
         out=view.out,
         hand_facts=view.hand_facts,
         kings_hand=kings_hand,

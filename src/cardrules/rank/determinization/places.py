@@ -87,15 +87,15 @@ def places_of(view: View) -> Places:
     # Hidden places are numbered hand by hand, then on through the other face-down cards. `_state`
     # in this folder's ``__init__.py`` lays them in the same order.
     first = 0
-    for seat, number in enumerate(view.hand_sizes):
+    for seat, (number, stretches) in enumerate(zip(view.hand_sizes, view.stretches, strict=True)):
         if seat == view.seat:
             hands.append(())
             continue
         mine = list(range(first, first + number))
         first += number
         for place in mine:
-            stretch[place] = len(view.stretches[seat]) - 1
-        for index, each in enumerate(view.stretches[seat]):
+            stretch[place] = len(stretches) - 1
+        for index, each in enumerate(stretches):
             for card in each.played:
                 mine.append(len(cards))
                 cards.append(card)
@@ -151,7 +151,7 @@ def _windows(
     view: View, exchanges: Sequence[SeenTransfer]
 ) -> Iterator[tuple[tuple[Seat, int], Window]]:
     """Yield the windows of all hands except the own one, each with its key."""
-    for seat in all_seats(view.rules.seats):
+    for seat, stretches in zip(all_seats(view.rules.seats), view.stretches, strict=True):
         forced: int | None = None
         arrivals: list[Arrival] = []
         for number, each in enumerate(exchanges):
@@ -161,7 +161,7 @@ def _windows(
             elif each.taker == seat and not each.due:
                 cards = each.cards or (None,) * each.count
                 arrivals += (Arrival(number, 0, card) for card in cards)
-        for index, stretch in enumerate(view.stretches[seat]):
+        for index, stretch in enumerate(stretches):
             arrivals += [Arrival(None, index, None)] * stretch.drawn
         if seat != view.seat:
             yield (seat, len(exchanges)), Window(forced, tuple(arrivals))
