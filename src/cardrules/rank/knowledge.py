@@ -14,6 +14,7 @@ import attrs
 
 from cardrules._arguments import plain_numbers
 from cardrules._constructors import quick
+from cardrules._reprs import public_repr
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.rank.deck import NO_CARDS, Card, Cards, pack, put, unpack, without
@@ -47,6 +48,8 @@ class Stretch:
     drawn: int = 0
     """How many cards the seat drew at the beginning (`rank.crown`); 0 in the first stretch."""
     _played: Cards = attrs.field(default=NO_CARDS, alias="played")
+
+    __repr__ = public_repr
 
     @classmethod
     def of(cls, played: Iterable[Card], *, drawn: int = 0) -> Self:

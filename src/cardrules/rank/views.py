@@ -10,6 +10,7 @@ from cardrules._arguments import check_viewer
 from cardrules._constructors import quick
 from cardrules._pickling import Sealed
 from cardrules._pictured import Pictured
+from cardrules._reprs import public_repr
 from cardrules._seats import Seat
 from cardrules._tuples import replace_at
 from cardrules.errors import cannot_follow
@@ -38,9 +39,8 @@ from cardrules.rank.knowledge import (
     after_draw,
     after_play,
     known_hands,
-    unpack_stretches,
 )
-from cardrules.rank.phases import PackedPhase, pack_phase, unpack_phase
+from cardrules.rank.phases import PackedPhase, pack_phase
 from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 
@@ -52,9 +52,7 @@ class View(TableFacts, Sealed, Pictured):
     """What stays the same while a hand is played."""
     seat: Seat | None
     """The seat whose view it is; None for a spectator."""
-    _phase: PackedPhase = attrs.field(
-        alias="phase", repr=lambda packed: repr(unpack_phase(packed))
-    )
+    _phase: PackedPhase = attrs.field(alias="phase")
     to_act: Seat | None
     """The seat that must move; None while a deal is due and after the match."""
     hand: Hand
@@ -63,9 +61,7 @@ class View(TableFacts, Sealed, Pictured):
     """How many cards each seat holds."""
     draw_pile_size: int
     """How many cards lie face down."""
-    _stretches: PackedStretches = attrs.field(
-        alias="stretches", repr=lambda packed: repr(unpack_stretches(packed))
-    )
+    _stretches: PackedStretches = attrs.field(alias="stretches")
     out: tuple[Seat, ...]
     """The seats that have gone out, in order."""
     hand_facts: HandFacts
@@ -76,6 +72,8 @@ class View(TableFacts, Sealed, Pictured):
     """The cards given up for the King's Hand, sorted; None if the seat cannot see them."""
     taken: tuple[Transfer[Hand | None], ...]
     """The exchanges of this hand, in order; their cards are None if the seat cannot see them."""
+
+    __repr__ = public_repr
 
     @property
     def _hand(self) -> Cards:
