@@ -18,12 +18,12 @@ says what was decided. Each ruling has an id such as ``scots.take-pile``, and a 
 it. One of them is about the end of the face-down pile, which is also an option. One departure from
 the rulebook, for small worlds, is the option ``hand_size``.
 
-To read the code, begin with ``deck``, ``rules``, ``moves``, ``sets`` and ``scoring``. Go on with
-``knowledge`` and ``state``, then ``deal``, ``events`` and ``views``, then ``move_generation``,
-``legal``, ``play`` and ``following``. The remaining modules build on these: ``selections``,
-``positions`` with ``position_checks``, ``sampling`` with ``lots``, ``wording``, ``display``, and
-``messages`` with ``received``. ``lanes`` packs hands into numbers. ``deck_files`` parses
-decks for ``deck``, and ``card_names`` checks what their cards are called.
+To read the code, begin with ``deck`` with ``lanes``, ``rules``, ``moves``, ``sets`` and
+``scoring``. Go on with ``knowledge`` and ``state``, then ``deal``, ``events``, ``redaction`` and
+``views``, then ``move_generation``, ``legal``, ``play`` and ``following``. The remaining modules
+build on these: ``selections``, ``positions`` with ``position_checks``, ``sampling`` with ``lots``,
+``wording``, ``display``, and ``messages`` with ``received``. ``deck_files`` parses decks for
+``deck``, and ``card_names`` checks what their cards are called.
 """
 
 from typing import TYPE_CHECKING
@@ -53,7 +53,6 @@ from cardrules.queen_of_scots.events import (
     SeenReshuffled,
     Took,
     TurnCame,
-    redact,
 )
 from cardrules.queen_of_scots.following import advance
 from cardrules.queen_of_scots.knowledge import Knowledge
@@ -69,6 +68,7 @@ from cardrules.queen_of_scots.moves import (
     parse_move,
 )
 from cardrules.queen_of_scots.play import apply, apply_chance, chance_transition, transition
+from cardrules.queen_of_scots.redaction import redact
 from cardrules.queen_of_scots.rules import Rules, StockUsedUp
 from cardrules.queen_of_scots.sample_deck import SAMPLE_DECK
 from cardrules.queen_of_scots.scoring import Line, score_round

@@ -1,19 +1,18 @@
 """Events: what happened (`Event`), and what a seat sees of it (`SeenEvent`).
 
-An `Event` may hold hidden cards and stays on the server; send only what `redact` returns. An event
-that hides nothing has the same class on both sides. Events state results, so a view can follow
-them without knowing the rules.
+An `Event` may hold hidden cards and stays on the server; ``redaction.py`` makes what a seat gets.
+An event that hides nothing has the same class on both sides. Events state results, so a view can
+follow them without knowing the rules.
 """
 
 from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_viewer
 from cardrules._results import Outcome, RoundResult
-from cardrules._seats import MOST_SEATS, Seat
+from cardrules._seats import Seat
 from cardrules.queen_of_scots.deal import Deal, Reshuffle
-from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
+from cardrules.queen_of_scots.deck import Card, Hand, Kind
 from cardrules.queen_of_scots.state import Phase
 
 
@@ -154,27 +153,3 @@ Event: TypeAlias = SecretEvent | PublicEvent
 
 SeenEvent: TypeAlias = SeenDealt | SeenDrew | SeenReshuffled | PublicEvent
 """What one seat, or a spectator, sees of an event."""
-
-
-def redact(event: Event, seat: int | None, /) -> SeenEvent:
-    """Return what a seat, or a spectator (None), sees of an event.
-
-    Raises:
-        SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
-            other event, every seat that a table of any game can have is accepted.
-
-    >>> redact(Drew(Seat(1), Card("king-james")), Seat(0))
-    SeenDrew(seat=1, card=None)
-    """
-    check_viewer(seat, len(event.deal.hands) if isinstance(event, Dealt) else MOST_SEATS)
-    match event:
-        case Dealt(deal=deal):
-            hand = None if seat is None else deal.hands[seat]
-            sizes, size = tuple(map(len, deal.hands)), len(deal.stock)
-            return SeenDealt(hand, sizes, deal.face_up, size, deal.dealer)
-        case Drew(seat=actor, card=card):
-            return SeenDrew(actor, card if seat == actor else None)
-        case Reshuffled(reshuffle=reshuffle):
-            return SeenReshuffled(in_order(reshuffle.order))
-        case _:
-            return event

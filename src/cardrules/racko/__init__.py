@@ -21,9 +21,9 @@ names it. Departures from the rulebook: going by choice is an option outside the
 equal totals share the win, and ``rack_size`` and ``cards`` make worlds that no box contains.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``. Go on with
-``deal``, ``events`` and ``views``, then ``legal``, ``play`` and ``following``. The remaining
-modules build on these: ``selections``, ``positions`` with ``position_checks``, ``sampling``,
-``wording``, ``display``, and ``messages`` with ``received``.
+``deal``, ``events``, ``redaction`` and ``views``, then ``legal``, ``play`` and ``following``. The
+remaining modules build on these: ``selections``, ``positions`` with ``position_checks``,
+``sampling``, ``wording``, ``display``, and ``messages`` with ``received``.
 """
 
 from typing import TYPE_CHECKING
@@ -48,12 +48,12 @@ from cardrules.racko.events import (
     TurnCame,
     TurnedOver,
     TurnEnded,
-    redact,
 )
 from cardrules.racko.following import advance
 from cardrules.racko.legal import Code, legal_moves, why_illegal
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
 from cardrules.racko.play import apply, apply_chance, chance_transition, transition
+from cardrules.racko.redaction import redact
 from cardrules.racko.rules import Declare, Rules
 from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
 from cardrules.racko.state import (

@@ -20,13 +20,13 @@ The rules come from the rulebooks of the three editions. Where these are silent,
 the docs says what was decided. Each ruling has an id such as `rank.wild.cap`, and a refused move
 names it.
 
-To read the code, begin with ``deck``, ``rules`` with ``limits``, ``moves``, ``sets`` and
-``scoring``. Go on with ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events`` and
-``views``, then ``plays`` with ``codes``, ``legal``, ``exchanges``, ``rounds`` and ``play``. The
-remaining modules build on these and can be read in any order: ``selections``, ``heights``,
-``positions`` with ``position_checks``, ``exchange_checks`` and ``attribution``, the folder
-``determinization``, ``wording``,
-``display``, and ``messages`` with ``received``.
+To read the code, begin with ``deck``, ``rules`` with ``limits``, ``moves``, ``values``, ``sets``
+and ``scoring``. Go on with ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events``,
+``redaction`` and ``views``, then ``plays`` with ``codes``, ``legal``, ``exchanges``, ``rounds``,
+``play`` and ``following``. The remaining modules build on these and can be read in any order:
+``selections``, ``heights``, ``positions`` with ``position_checks``, ``exchange_checks`` and
+``attribution``, the folder ``determinization``, ``wording``, ``display``, and ``messages`` with
+``received``.
 """
 
 from typing import TYPE_CHECKING
@@ -56,7 +56,6 @@ from cardrules.rank.events import (
     SeenKingsHandTaken,
     TurnCame,
     WentOut,
-    redact,
 )
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.legal import legal_moves, why_illegal
@@ -83,10 +82,11 @@ from cardrules.rank.phases import (
     Playing,
 )
 from cardrules.rank.play import apply, apply_chance, chance_transition, transition
+from cardrules.rank.redaction import redact
 from cardrules.rank.rules import Options, QueenExchange, Rules
 from cardrules.rank.scoring import Line, score_hand
-from cardrules.rank.sets import values
 from cardrules.rank.state import HandFacts, Match, State
+from cardrules.rank.values import values
 from cardrules.rank.views import View, advance, view
 
 if TYPE_CHECKING:

@@ -1,9 +1,9 @@
-"""Which cards can be played together, and for which values: pure functions of counts.
+"""Which cards can be played together: pure functions of counts.
 
-A set is at least one numbered card or Wild, with any number of Rank-Ups; `values` says what it can
-be worth. `sets_in` generates all sets of a hand, one highest number at a time. What is possible
-below a highest number depends on a few counts only, and these recur from hand to hand, so the
-results are kept within bounds (`Kept`).
+A set is at least one numbered card or Wild, with any number of Rank-Ups; ``values.py`` says what
+it can be worth. `sets_in` generates all sets of a hand, one highest number at a time. What is
+possible below a highest number depends on a few counts only. These recur from hand to hand, so
+the results are kept within bounds (`Kept`).
 """
 
 from collections.abc import Callable
@@ -25,6 +25,7 @@ from cardrules.rank.deck import (
     put,
 )
 from cardrules.rank.moves import Move, Play, made_play
+from cardrules.rank.values import raised
 
 T = TypeVar("T")
 
@@ -33,46 +34,6 @@ MOST_KEPT = 1 << 16
 
 # Long enough that any number of Wilds, Rank-Ups or Rank-Downs is a slice.
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
-
-
-@lru_cache(maxsize=1 << 12)
-def values(numbers: tuple[int, ...], ups: int) -> tuple[int, ...]:
-    """Return the values that numbered cards can have with some Rank-Ups, ascending.
-
-    All Rank-Ups must be spent. Some raise the cards to a common base, one step each; the base is
-    the highest number or above. The others raise the whole set (`rank.rank-up`). Wilds take the
-    number of the base and change nothing (`rank.wild`).
-
-    Args:
-        numbers: the numbers of the numbered cards, at least one.
-        ups: how many Rank-Ups are played with them.
-
-    >>> values((7, 7), 2), values((12,), 1), values((6, 8), 1)
-    ((8, 9), (13,), ())
-    """
-    top = max(numbers)
-    spare = ups - sum(top - number for number in numbers)
-    return tuple(_raised(top, len(numbers), spare)) if spare >= 0 else ()
-
-
-def _raised(top: int, cards: int, spare: int) -> range:
-    """Return the values that some cards of a number can have with the Rank-Ups to spare.
-
-    With these the whole set rises by one each. Or it rises by one for as many of them as there are
-    cards, where each card is raised. A single card comes to the same either way.
-    """
-    most = top + spare
-    return range(most - (cards - 1) * (spare // cards), most + 1, cards - 1 or 1)
-
-
-def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
-    """Return the number that Wilds alone count as: 1 as a lead, else one above the pile.
-
-    Source: `rank.wild`, `rank.wild.cap`.
-    """
-    if pile_value is None:
-        return 1
-    return pile_value + 1 if wild_cap is None else min(pile_value + 1, wild_cap)
 
 
 class Kept(dict[tuple[int, ...], tuple[T, ...]]):
@@ -132,7 +93,7 @@ def sets_topped(window: Cards, downs: int, cards: int, least: int, most: int) ->
 def _worth(top: int, cards: int, ups: int, least: int, most: int) -> list[list[int]]:
     """Return the values wanted of those that a set can have, by the Rank-Ups to spare."""
     return [
-        [value for value in _raised(top, cards, spare) if least <= value <= most]
+        [value for value in raised(top, cards, spare) if least <= value <= most]
         for spare in range(ups + 1)
     ]
 

@@ -31,7 +31,6 @@ from cardrules.rank.events import (
     SeenKingsHandTaken,
     TurnCame,
     WentOut,
-    seen_transfer,
 )
 from cardrules.rank.knowledge import (
     PackedStretches,
@@ -41,6 +40,7 @@ from cardrules.rank.knowledge import (
     known_hands,
 )
 from cardrules.rank.phases import PackedPhase, pack_phase
+from cardrules.rank.redaction import seen_transfer
 from cardrules.rank.state import HandFacts, Match, State, TableFacts
 
 
