@@ -9,7 +9,8 @@ def public_repr(value: attrs.AttrsInstance) -> str:
     >>> @attrs.frozen
     ... class Line:
     ...     _cells: int
-    ...     __repr__ = public_repr
+    ...     def __repr__(self) -> str:
+    ...         return public_repr(self)
     ...     @property
     ...     def cells(self) -> tuple[int, ...]:
     ...         return tuple(range(self._cells))

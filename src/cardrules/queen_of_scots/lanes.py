@@ -18,7 +18,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import compress
 from operator import add, sub
-from typing import Generic, NewType, TypeVar, cast
+from types import MappingProxyType
+from typing import Generic, NewType, Self, TypeVar, cast
+
+import attrs
 
 CardT = TypeVar("CardT", bound=str)
 EntryT = TypeVar("EntryT")
@@ -38,24 +41,30 @@ put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", a
 """Returns the cards with some others added."""
 
 
+@attrs.frozen(eq=False)
 class Lanes(Generic[CardT]):
-    """The lanes of a deck."""
+    """The lanes of a deck. The mappings are read-only: a deck, and so every state, holds them."""
 
-    def __init__(self, kinds: Mapping[CardT, str | None]) -> None:
-        """Give each card a lane; ``kinds`` has its kind of set, or None for a crown jewel."""
-        self.cards = tuple(sorted(kinds))
-        """The cards, one for each lane."""
-        self._shift = {card: _BITS * place for place, card in enumerate(self.cards)}
-        self.one = {card: Cards(1 << shift) for card, shift in self._shift.items()}
-        """One copy of each card."""
-        self.of_kind: dict[str | None, Cards] = {None: NO_CARDS}
-        """The lanes of the cards of each kind, with all bits set."""
+    cards: tuple[CardT, ...]
+    """The cards, one for each lane."""
+    one: Mapping[CardT, Cards]
+    """One copy of each card."""
+    of_kind: Mapping[str | None, Cards]
+    """The lanes of the cards of each kind, with all bits set."""
+    _shift: Mapping[CardT, int]
+
+    @classmethod
+    def of(cls, kinds: Mapping[CardT, str | None]) -> Self:
+        """Return the lanes of some cards; ``kinds`` has None for a crown jewel."""
+        cards = tuple(sorted(kinds))
+        shift = {card: _BITS * place for place, card in enumerate(cards)}
+        one = {card: Cards(1 << bits) for card, bits in shift.items()}
+        of_kind: dict[str | None, Cards] = {None: NO_CARDS}
         for card, kind in kinds.items():
-            lane = _LANE * self.one[card]
-            self.of_kind[kind] = Cards(self.of_kind.get(kind, NO_CARDS) | lane)
-        self._size = len(self.cards)
-        self.unpack = lru_cache(maxsize=1 << 12)(self._unpacked)
-        """Returns the cards of packed counts, in alphabetical order."""
+            of_kind[kind] = Cards(of_kind.get(kind, NO_CARDS) | _LANE * one[card])
+        return cls(
+            cards, MappingProxyType(one), MappingProxyType(of_kind), MappingProxyType(shift)
+        )
 
     def pack(self, cards: Iterable[CardT]) -> Cards:
         """Return cards, at most 255 of each, as packed counts.
@@ -68,11 +77,9 @@ class Lanes(Generic[CardT]):
             packed = put(packed, self.one[card])
         return packed
 
-    def _unpacked(self, packed: int) -> tuple[CardT, ...]:
-        found: list[CardT] = []
-        for card in self.chosen(self.cards, packed):
-            found += (card,) * self.count(packed, card)
-        return tuple(found)
+    def unpack(self, packed: int) -> tuple[CardT, ...]:
+        """Return the cards of packed counts, in alphabetical order."""
+        return _unpacked(self, packed)
 
     def count(self, packed: int, card: CardT) -> int:
         """Return how many copies of a card there are; 0 if the deck does not contain it."""
@@ -80,7 +87,15 @@ class Lanes(Generic[CardT]):
 
     def chosen(self, table: Sequence[EntryT], packed: int) -> Iterator[EntryT]:
         """Return the entries of a table, one for each lane, whose lanes are not empty."""
-        return compress(table, packed.to_bytes(self._size, "little"))
+        return compress(table, packed.to_bytes(len(self.cards), "little"))
+
+
+@lru_cache(maxsize=1 << 14)
+def _unpacked(lanes: Lanes[CardT], packed: int) -> tuple[CardT, ...]:
+    found: list[CardT] = []
+    for card in lanes.chosen(lanes.cards, packed):
+        found += (card,) * lanes.count(packed, card)
+    return tuple(found)
 
 
 def size(packed: Cards) -> int:

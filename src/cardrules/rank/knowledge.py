@@ -49,7 +49,8 @@ class Stretch:
     """How many cards the seat drew at the beginning (`rank.crown`); 0 in the first stretch."""
     _played: Cards = attrs.field(default=NO_CARDS, alias="played")
 
-    __repr__ = public_repr
+    def __repr__(self) -> str:
+        return public_repr(self)
 
     @classmethod
     def of(cls, played: Iterable[Card], *, drawn: int = 0) -> Self:

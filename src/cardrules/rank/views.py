@@ -73,7 +73,8 @@ class View(TableFacts, Sealed, Pictured):
     taken: tuple[Transfer[Hand | None], ...]
     """The exchanges of this hand, in order; their cards are None if the seat cannot see them."""
 
-    __repr__ = public_repr
+    def __repr__(self) -> str:
+        return public_repr(self)
 
     @property
     def _hand(self) -> Cards:
