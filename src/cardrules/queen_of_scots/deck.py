@@ -183,7 +183,7 @@ class Deck:
             "wild": wild,
             "kinds": MappingProxyType(kinds),
             "royals": frozenset(card for card in kinds if kinds[card] == ROYAL),
-            "_lanes": Lanes.of({card: kinds.get(card) for card in points}),
+            "_lanes": Lanes[Card].of({card: kinds.get(card) for card in points}),
             "_points": MappingProxyType(points),
             "_names": MappingProxyType(
                 {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}

@@ -25,6 +25,8 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
         SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
             other event, every seat that a table of any game can have is accepted.
 
+    >>> from cardrules import Seat
+    >>> from cardrules.queen_of_scots import Card
     >>> redact(Drew(Seat(1), Card("king-james")), Seat(0))
     SeenDrew(seat=1, card=None)
     """

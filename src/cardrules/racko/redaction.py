@@ -28,6 +28,8 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
         SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
             other event, every seat that a table of any game can have is accepted.
 
+    >>> from cardrules import Seat
+    >>> from cardrules.racko import Card
     >>> redact(Drew(Seat(1), Card(17), is_public=False), Seat(0))
     SeenDrew(seat=1, card=None)
     """

@@ -28,6 +28,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
         SeatError: if there is no such seat: at this table for a deal, at any table for the other
             events, which do not know how many seats there are.
 
+    >>> from cardrules import Seat
     >>> from cardrules.rank import Card
     >>> redact(CardsDrawn(Seat(1), (Card.WILD, Card.CROWN)), Seat(0))
     SeenCardsDrawn(seat=1, count=2, cards=None)
