@@ -57,6 +57,7 @@ from cardrules.rank.events import (
     TurnCame,
     WentOut,
 )
+from cardrules.rank.following import advance
 from cardrules.rank.knowledge import Stretch, Transfer
 from cardrules.rank.legal import legal_moves, why_illegal
 from cardrules.rank.moves import (
@@ -87,7 +88,7 @@ from cardrules.rank.rules import Options, QueenExchange, Rules
 from cardrules.rank.scoring import Line, score_hand
 from cardrules.rank.state import HandFacts, Match, State
 from cardrules.rank.values import values
-from cardrules.rank.views import View, advance, view
+from cardrules.rank.views import View, view
 
 if TYPE_CHECKING:
     from cardrules.rank.determinization import sample_state

@@ -195,14 +195,15 @@ def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> St
     Source: `rank.places`, `rank.tokens`, `rank.win`.
     """
     beggar = next(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
-    match = _match_after(state.match, (*out, beggar))
+    match = match_after(state.match, (*out, beggar))
     phase: Phase = OVER if match.outcome else Dealing(match.rules.cards, names_king=False)
     if log is not None:
         log += [HandEnded(match), TurnCame(phase, None)]
     return _evolve(state, match=match, phase=pack_phase(phase), to_act=None, out=out)
 
 
-def _match_after(match: Match, places: tuple[Seat, ...]) -> Match:
+def match_after(match: Match, places: tuple[Seat, ...]) -> Match:
+    """Return how a match stands after a hand with these places, King first."""
     rules, result = match.rules, score_hand(match.rules, places)
     scores = tuple(map(sum, zip(match.scores, result.points, strict=True)))
     reigns = reigns_after(match.reigns, places)

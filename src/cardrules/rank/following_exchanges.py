@@ -1,0 +1,150 @@
+"""How a view follows the events before the first lead of a hand: see ``following.py``."""
+
+import attrs
+
+from cardrules._constructors import quick_evolve
+from cardrules._seats import Seat
+from cardrules._tuples import replace_at
+from cardrules.errors import cannot_follow
+from cardrules.rank.deal import no_facts, no_stretches
+from cardrules.rank.deck import (
+    Hand,
+    holds,
+    pack,
+    put,
+    take,
+    unpack,
+)
+from cardrules.rank.events import (
+    BenefitChosen,
+    BenefitDue,
+    KingsHandLeft,
+    SeenDealt,
+    SeenEvent,
+    SeenExchanged,
+    SeenKingsHandTaken,
+)
+from cardrules.rank.exchanges import all_exchanges
+from cardrules.rank.knowledge import Transfer, all_played
+from cardrules.rank.phases import (
+    CHOOSING_BENEFIT,
+    CHOOSING_HAND,
+    ChoosingBenefit,
+    ChoosingHand,
+)
+from cardrules.rank.views import View
+
+_evolve = quick_evolve(View)
+
+
+def after_opening(view: View, event: SeenEvent) -> View:
+    """Return the view after an event that comes before the first lead of a hand."""
+    match event:
+        case SeenDealt() if _is_dealt(view, event):
+            return _after_deal(view, event)
+        case KingsHandLeft(seat=seat) if _chooses(view, seat, CHOOSING_HAND):
+            return view
+        case SeenKingsHandTaken() if _can_swap(view, event):
+            return _after_swap(view, event)
+        case BenefitDue(beggar=beggar, steal_possible=possible) if _has_benefit(view, beggar):
+            facts = attrs.evolve(view.hand_facts, beggar=beggar, steal_possible=possible)
+            return _evolve(view, hand_facts=facts)
+        case BenefitChosen(seat=seat) if _chooses(view, seat, CHOOSING_BENEFIT):
+            return view
+        case SeenExchanged(transfer=transfer) if _is_due(view, transfer):
+            return _after_transfer(view, transfer)
+        case _:
+            raise cannot_follow(event)
+
+
+def _chooses(view: View, seat: Seat, phase: ChoosingHand | ChoosingBenefit) -> bool:
+    return seat == view.to_act and view._phase[0] == phase
+
+
+def _is_dealt(view: View, deal: SeenDealt) -> bool:
+    """Return whether a deal is due, and this seat would see it like this."""
+    rules = view.rules
+    size, kings_hand = rules.hand_size, rules.hand_size * rules.kings_hand
+    return (
+        view.chance is not None
+        and len(deal.hand) == (0 if view.seat is None else size)
+        and (deal.hand_size, deal.kings_hand_size) == (size, kings_hand)
+        and deal.draw_pile_size == len(rules.cards) - rules.seats * size - kings_hand
+        and holds(pack(rules.cards), pack(deal.hand))
+    )
+
+
+def _after_deal(view: View, event: SeenDealt) -> View:
+    seats = view.rules.seats
+    return _evolve(
+        view,
+        hand=event.hand,
+        hand_sizes=(event.hand_size,) * seats,
+        draw_pile_size=event.draw_pile_size,
+        stretches=no_stretches(seats),
+        out=(),
+        hand_facts=no_facts(seats),
+        kings_hand_size=event.kings_hand_size,
+        set_aside=(),
+        taken=(),
+    )
+
+
+def _can_swap(view: View, swap: SeenKingsHandTaken) -> bool:
+    """Return whether the King can take the King's Hand, and who sees the two hands does."""
+    if not _chooses(view, swap.seat, CHOOSING_HAND) or not view.kings_hand_size:
+        return False
+    if swap.seat != view.seat:
+        return swap.hand is None and swap.set_aside is None
+    is_whole = swap.hand is not None and len(swap.hand) == view.kings_hand_size
+    return is_whole and swap.set_aside == view.hand
+
+
+def _after_swap(view: View, event: SeenKingsHandTaken) -> View:
+    return _evolve(
+        view,
+        hand=view.hand if event.hand is None else event.hand,
+        hand_facts=attrs.evolve(view.hand_facts, taker_of_kings_hand=event.seat),
+        kings_hand_size=0,
+        set_aside=event.set_aside,
+    )
+
+
+def _has_benefit(view: View, beggar: Seat) -> bool:
+    """Return whether the King chooses a benefit in this hand, and this is the Beggar."""
+    is_due = view.places and not view.rules.classic_president and view.hand_facts.beggar is None
+    return bool(is_due) and beggar == view.places[-1]
+
+
+def _is_due(view: View, moved: Transfer[Hand | None]) -> bool:
+    """Return whether this exchange is the next that the rules demand, and who sees it does."""
+    before, cards = view.taken, moved.cards
+    if not view.places or all_played(view.stretches):
+        return False
+    counts = [*(each.count for each in before), moved.count]
+    due = all_exchanges(view.rules, view.places, counts)[len(before) : len(counts)]
+    is_seen = view.seat in {moved.giver, moved.taker}
+    return (
+        due == [(moved.giver, moved.taker, moved.count, moved.due)]
+        and moved.count <= view.hand_sizes[moved.giver]
+        and (cards is not None) == is_seen
+        and (cards is None or len(cards) == moved.count)
+        and (view.seat != moved.giver or holds(view._hand, pack(cards or ())))
+    )
+
+
+def _after_transfer(view: View, transfer: Transfer[Hand | None]) -> View:
+    hand, moved = view._hand, pack(transfer.cards or ())  # The two seats see the cards.
+    if view.seat == transfer.giver:
+        hand = take(hand, moved)
+    elif view.seat == transfer.taker:
+        hand = put(hand, moved)
+    sizes = view.hand_sizes
+    sizes = replace_at(sizes, transfer.giver, sizes[transfer.giver] - transfer.count)
+    sizes = replace_at(sizes, transfer.taker, sizes[transfer.taker] + transfer.count)
+    return _evolve(
+        view,
+        hand=unpack(hand),
+        hand_sizes=sizes,
+        taken=(*view.taken, transfer),
+    )

@@ -1,0 +1,210 @@
+"""`advance` refuses an event that contradicts the view, and leaves the rest to be folded."""
+
+from typing import Any
+
+import attrs
+import pytest
+
+from cardrules import Cause, EventError, Seat, rank
+from cardrules.rank import Card, Rules, Transfer
+from rank.tables import dealt, hand_over, play, rest_of, table
+
+RULES = Rules.first_edition(3, hand_size=2)
+KINGS = Rules.first_edition(3, hand_size=2, kings_hand=True)
+PRESIDENT = Rules.italian_edition(4, hand_size=2, classic_president=True)
+ZERO, ONE, TWO, NOBODY = Seat(0), Seat(1), Seat(2), Seat(9)
+
+
+def seen_of(state: rank.State, text: str, viewer: int | None) -> list[Any]:
+    """Return what a seat sees of a move of the seat to act."""
+    done = rank.transition(state, state.to_act, rank.parse_move(text))
+    return [rank.redact(event, viewer) for event in done.events]
+
+
+def fold(view: rank.View, *events: rank.SeenEvent) -> rank.View:
+    for event in events:
+        view = rank.advance(view, event)
+    return view
+
+
+def refused(view: rank.View, event: rank.SeenEvent) -> None:
+    with pytest.raises(EventError) as caught:
+        rank.advance(view, event)
+    assert caught.value.cause is Cause.CANNOT_FOLLOW
+
+
+# Seat 0 leads from 7 7 C2. Of the others seat 0 sees only how many cards they hold.
+THREE = Rules.first_edition(3, hand_size=3)
+HANDS = ["7 7 C2", "8 9 9", "1 2 2"]
+LEAD = rank.apply_chance(
+    rank.start(THREE),
+    rank.Deal(hands=map(rank.cards, HANDS), draw_pile=rest_of(THREE, HANDS), king=ZERO),
+)
+LEADS = rank.view(LEAD, 0)
+PLAYED, LED = seen_of(LEAD, "play 7 7 = 7", 0)
+AFTER = play(LEAD, "0 play 7 7 = 7")
+THEIRS = rank.view(AFTER, 0)
+"""Seat 1 is to act, and must beat two 7s."""
+CROWNED, DREW, WON, AGAIN = seen_of(LEAD, "play C2", 0)
+
+
+def changed(event: Any, **changes: object) -> Any:  # noqa: ANN401 - one of many classes
+    return attrs.evolve(event, **changes)
+
+
+def test_what_comes_next_follows() -> None:
+    assert fold(LEADS, PLAYED, LED) == THEIRS
+    assert fold(LEADS, CROWNED, DREW, WON, AGAIN) == rank.view(play(LEAD, "0 play C2"), 0)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        changed(PLAYED, seat=ONE),  # Not its turn.
+        changed(PLAYED, cards=()),
+        changed(PLAYED, cards=rank.cards("7 7 7")),  # Not in the hand.
+        changed(PLAYED, cards=rank.cards("7 7 C2 C2")),  # More than the hand has.
+        changed(PLAYED, shows_modifiers_only=True),
+        rank.Passed(ZERO),  # There is nothing to pass on.
+        rank.Passed(ONE),
+        DREW,  # No Crown + Draw 2 was played.
+        rank.WentOut(ZERO),
+        rank.RoundWon(NOBODY),
+        rank.HandEnded(LEAD.match),
+        rank.SeenDealt(rank.cards("1 2 3"), 3, 89, 0),
+        rank.KingsHandLeft(ZERO),
+        rank.SeenKingsHandTaken(ZERO, None, None),
+        rank.BenefitDue(ONE, steal_possible=True),
+        rank.BenefitChosen(ZERO, steals=True),
+        rank.SeenExchanged(Transfer(ONE, ZERO, 1, rank.cards("9"), 1)),
+        rank.TurnCame(LEAD.phase, None),
+        rank.TurnCame(LEAD.phase, NOBODY),
+        rank.TurnCame(rank.ChoosingHand(), ZERO),
+        rank.TurnCame(rank.ChoosingBenefit(), ZERO),
+        rank.TurnCame(rank.Giving(ONE, 1), ZERO),
+        rank.TurnCame(rank.Over(), None),
+        rank.TurnCame(rank.Dealing(THREE.cards, names_king=False), None),
+    ],
+)
+def test_nothing_else_follows_before_a_lead(event: rank.SeenEvent) -> None:
+    refused(LEADS, event)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        PLAYED,
+        changed(PLAYED, seat=ONE),
+        rank.Passed(ZERO),
+        DREW,
+        rank.WentOut(ZERO),  # Seat 0 still has the Crown.
+        changed(LED, to_act=ZERO),  # It has just played.
+        changed(LED, phase=changed(LED.phase, leader=NOBODY)),
+        changed(LED, phase=changed(LED.phase, passed=(NOBODY,))),
+        changed(LED, phase=changed(LED.phase, passed=(ONE,))),
+        changed(LED, phase=changed(LED.phase, plays=LED.phase.plays * 2)),
+    ],
+)
+def test_nobody_plays_twice_in_a_step(event: rank.SeenEvent) -> None:
+    refused(fold(LEADS, PLAYED), event)
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        changed(DREW, seat=ONE),
+        changed(DREW, count=1),
+        changed(DREW, cards=None),  # Seat 0 sees what it draws.
+        changed(DREW, cards=rank.cards("3")),
+    ],
+)
+def test_a_crown_draws_as_its_seat_sees_it(event: rank.SeenEvent) -> None:
+    refused(fold(LEADS, CROWNED), event)
+    refused(fold(LEADS, CROWNED, DREW), DREW)
+
+
+def test_others_play_what_they_can_have() -> None:
+    # The deck has two Crowns + Draw 2. Seat 0 holds one of them, and the other may be anywhere.
+    crown = rank.CardsPlayed(ONE, (Card.CROWN_DRAW_2,), None, shows_modifiers_only=False)
+    assert fold(THEIRS, crown).hand_sizes == (1, 2, 3)
+    refused(THEIRS, changed(crown, cards=(Card.CROWN_DRAW_2,) * 2))
+    passed = rank.Passed(ONE)
+    refused(fold(THEIRS, passed), passed)
+    # The plays of a round only grow.
+    _, turn = seen_of(AFTER, "pass", 0)
+    refused(fold(THEIRS, passed), changed(turn, phase=changed(turn.phase, plays=(), pile=None)))
+
+
+def test_a_hand_ends_as_its_places_say() -> None:
+    state = table(RULES, "7", "8", "", to_act=0, out=(2,))
+    view = rank.view(state, 1)
+    played, out, ended, due = seen_of(state, "play 7 = 7", 1)
+    assert fold(view, played, out, ended, due) == rank.view(play(state, "0 play 7 = 7"), 1)
+    refused(fold(view, played), ended)  # Seat 0 has not gone out.
+    refused(fold(view, played, out), out)
+    other = changed(ended.match, scores=(0, 0, 5))
+    refused(fold(view, played, out), rank.HandEnded(other))
+    refused(fold(view, played, out, ended), changed(due, phase=rank.Over()))
+
+
+def test_a_deal_is_one_of_the_game() -> None:
+    waiting = hand_over(RULES, (0, 1, 2))
+    view = rank.view(waiting, 0)
+    state = dealt(RULES, (0, 1, 2), "1 2", "3 4", "U D")
+    deal = rank.SeenDealt(rank.cards("1 2"), 2, 92, 0)
+    due = rank.BenefitDue(TWO, steal_possible=False)
+    turn = rank.TurnCame(rank.ChoosingBenefit(), ZERO)
+    assert fold(view, deal, due, turn) == rank.view(state, 0)
+    for other in (
+        changed(deal, hand=()),
+        changed(deal, hand_size=3),
+        changed(deal, draw_pile_size=91),
+        changed(deal, kings_hand_size=2),
+        changed(deal, hand=(Card.CROWN_DRAW_2,) * 2 + (Card.ONE,)),
+    ):
+        refused(view, other)
+    refused(rank.view(waiting, None), deal)
+    refused(fold(view, deal), changed(due, beggar=ONE))
+    refused(fold(view, deal, due), due)
+    refused(fold(view, deal), turn)
+
+
+def test_the_kings_hand_is_taken_as_its_seats_see_it() -> None:
+    state = dealt(KINGS, (0, 1, 2), "1 2", "3 4", "5 6", kings_hand="8 9")
+    mine, theirs = rank.view(state, 0), rank.view(state, 1)
+    took = rank.SeenKingsHandTaken(ZERO, rank.cards("8 9"), rank.cards("1 2"))
+    unseen = rank.SeenKingsHandTaken(ZERO, None, None)
+    assert fold(mine, took).hand == rank.cards("8 9")
+    assert fold(theirs, unseen).kings_hand_size == 0
+    refused(theirs, took)
+    refused(theirs, changed(unseen, seat=ONE))
+    refused(mine, unseen)
+    refused(mine, changed(took, hand=rank.cards("8")))
+    refused(mine, changed(took, set_aside=rank.cards("1 3")))
+    refused(fold(mine, took), took)
+    assert fold(mine, rank.KingsHandLeft(ZERO)) == mine
+    refused(mine, rank.KingsHandLeft(ONE))
+
+
+def test_exchanges_are_those_that_are_due() -> None:
+    # The King, seat 0, receives 9 and 8 of the Beggar, seat 3, and gives back his 1 and 2.
+    state = dealt(PRESIDENT, (0, 1, 2, 3), "1 2", "3 4", "5 6", "8 9")
+    view = rank.view(state, 0)
+    gave, *_ = seen_of(state, "give 1 2", 0)
+    assert isinstance(gave, rank.SeenExchanged)
+    transfer = gave.transfer
+    assert fold(view, gave).hand == rank.cards("8 9")
+    for other in (
+        changed(transfer, taker=ONE),
+        changed(transfer, count=1, cards=rank.cards("1")),
+        changed(transfer, due=2),
+        changed(transfer, cards=None),
+        changed(transfer, cards=rank.cards("1")),
+        changed(transfer, cards=rank.cards("1 3")),
+    ):
+        refused(view, rank.SeenExchanged(other))
+    refused(fold(view, gave), gave)
+    refused(rank.view(state, 1), gave)
+    giving = rank.TurnCame(rank.Giving(NOBODY, 1), ONE)
+    refused(fold(view, gave), giving)
+    refused(fold(view, gave), changed(giving, phase=rank.Giving(Seat(3), 0)))
