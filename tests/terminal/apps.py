@@ -20,6 +20,7 @@ from cardrules.game import GameRules
 from cardrules.table import Table, seeded
 
 SEED = bytes(range(64))
+MOST_PAUSES = 2000
 SMALL, LARGE = (80, 24), (120, 40)
 Script: TypeAlias = "Callable[[Person], Awaitable[None]]"
 
@@ -34,7 +35,9 @@ class Person:
     async def wait(self) -> None:
         """Wait until the person is to act, or a sheet is shown, or the match is over."""
         await self.pilot.pause()
-        while not (self.match.is_turn or self.match.view.is_over or self.sheet):
+        for _ in range(MOST_PAUSES):
+            if self.match.is_turn or self.match.view.is_over or self.sheet:
+                break
             await self.pilot.pause(0.002)
         await self.pilot.pause()
 

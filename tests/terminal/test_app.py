@@ -310,8 +310,8 @@ def test_a_game_from_elsewhere_is_played_as_text(monkeypatch: pytest.MonkeyPatch
         assert person.moves
         ply = person.match.table.ply
         await person.press("enter", "up", "1")
-        assert person.match.table.ply == ply + 1
+        assert person.match.table.ply > ply
         await person.pilot.click(offset=(5, 5))
         assert person.app.title == "nim"
 
-    play(match_of(nim, nim.Rules(heap=9)), script, pace=NEVER)
+    play(match_of(nim, nim.Rules(heap=9)), script)
