@@ -153,8 +153,9 @@ def bare(session: nox.Session) -> None:
 
 @nox.session
 def lowest(session: nox.Session) -> None:
-    """Test the installed wheel with the oldest dependencies that it declares."""
-    oldest = _oldest(PYPROJECT["project"]["dependencies"])
+    """Test the installed wheel with the oldest dependencies and the oldest Textual it declares."""
+    project = PYPROJECT["project"]
+    oldest = _oldest([*project["dependencies"], *project["optional-dependencies"]["terminal"]])
     session.install(".", *oldest, *nox.project.dependency_groups(PYPROJECT, "test"))
     session.run(*QUICK_TESTS, "tests")
 

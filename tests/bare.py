@@ -11,10 +11,14 @@ from cardrules import MissingExtraError, games
 
 def main() -> None:
     """Import everything, play a little, and see that a missing extra is named."""
-    for other in ("hypothesis", "pettingzoo"):
+    for other in ("hypothesis", "pettingzoo", "textual"):
         if importlib.util.find_spec(other):
             sys.exit(f"{other} is installed: this is no bare environment")
-    optional = {"cardrules.testing.strategies", "cardrules.adapters.pettingzoo"}
+    optional = {
+        "cardrules.testing.strategies",
+        "cardrules.adapters.pettingzoo",
+        "cardrules.cli.terminal",
+    }
     for module in pkgutil.walk_packages(cardrules.__path__, "cardrules."):
         try:
             importlib.import_module(module.name)

@@ -355,7 +355,7 @@ def test_a_person_plays_racko_to_the_end(run: Run, tmp_path: Path) -> None:
     code, out, err = run("play", *arguments, "--record", file, answers=["2", "1", "discard"] * 9)
     assert (code, err) == (FINE, "")
     # A rack of one card is in order: 5 for it and 25 for going, whoever has the first turn.
-    assert "  You: 5 cards in rising order + 25 going RACK-O = 30" in out
+    assert "  You: cards in rising order 5 + going RACK-O 25 = 30" in out
     assert out.splitlines()[-1].startswith("Won by ")
     _, told, _ = run("verify", file, "--json")
     assert json.loads(told)["winners"] is not None

@@ -2,23 +2,18 @@
 
 import argparse
 import errno
-import hashlib
 import json
 import sys
 from collections.abc import Callable, Sequence
 from io import StringIO
 from pathlib import Path
-from typing import TextIO
 
 import attrs
 
 from cardrules import games, language, wire
-from cardrules._arguments import check_seat
-from cardrules._deal_labels import seeded
-from cardrules._seats import Seat
 from cardrules._version import __version__
-from cardrules.cli.files import printable, recorded, words
-from cardrules.cli.playing import Session
+from cardrules.cli.files import is_lost, printable, words
+from cardrules.cli.matches import play_match
 from cardrules.cli.record_files import read_record, shown_steps, verified
 from cardrules.cli.rule_options import (
     Option,
@@ -28,9 +23,13 @@ from cardrules.cli.rule_options import (
     presets_of,
     rules_from,
 )
-from cardrules.dealing import SeededRandomness, new_seed
-from cardrules.errors import CardRulesError, DecodeError, RecordError, ReplayError
-from cardrules.table import Table
+from cardrules.errors import (
+    CardRulesError,
+    DecodeError,
+    MissingExtraError,
+    RecordError,
+    ReplayError,
+)
 
 FINE, NOT_RIGHT, USAGE, INTERRUPTED, UNREAD = 0, 1, 2, 130, 141
 
@@ -81,6 +80,9 @@ def _carried_out(told: argparse.Namespace, ask: Callable[[str], str]) -> int:
         return _refused(told, error, NOT_RIGHT)
     except CardRulesError as error:
         return _refused(told, error, USAGE)
+    except MissingExtraError as error:
+        _complain(str(error))
+        return USAGE
     except OSError as error:
         if error.filename is None:
             raise  # It is about the standard input or output: see the module ``files``.
@@ -88,7 +90,7 @@ def _carried_out(told: argparse.Namespace, ask: Callable[[str], str]) -> int:
     except KeyboardInterrupt:
         _report("")
         return INTERRUPTED
-    if _is_lost(sys.stdout):
+    if is_lost(sys.stdout):
         _complain("the standard output is closed, so nothing is shown")
     return FINE
 
@@ -101,11 +103,6 @@ def _is_unread(error: OSError) -> bool:
     return error.filename is None and (
         isinstance(error, BrokenPipeError) or error.errno == errno.EINVAL
     )
-
-
-def _is_lost(stream: TextIO | None) -> bool:
-    """Return whether a standard stream was closed before Python started."""
-    return stream is None
 
 
 def _refused(told: argparse.Namespace, error: CardRulesError | OSError, code: int) -> int:
@@ -129,7 +126,7 @@ def _complain(text: str) -> None:
 
 def _report(line: str) -> None:
     """Print a line on standard error, if that can be written."""
-    if not _is_lost(sys.stderr):
+    if not is_lost(sys.stderr):
         try:
             print(line, file=sys.stderr, flush=True)
         except OSError:
@@ -170,7 +167,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_json(rules)
 
     describe = command("describe", _describe, "print the rules of a game in words")
-    play = command("play", _play, "play a game against simple opponents")
+    play = command("play", play_match, "play a game against the computer")
     for parser_of_game in _for_each_game(describe):
         _add_json(parser_of_game)
     for parser_of_game in _for_each_game(play):
@@ -179,6 +176,18 @@ def _parser() -> argparse.ArgumentParser:
         )
         parser_of_game.add_argument(
             "--seed", metavar="TEXT", help="any text; the same text gives the same match"
+        )
+        screens = parser_of_game.add_mutually_exclusive_group()
+        screens.add_argument(
+            "--app",
+            action="store_true",
+            help="play on the whole screen, with mouse and keyboard: the default if the extra"
+            " 'terminal' is installed",
+        )
+        screens.add_argument(
+            "--plain",
+            action="store_true",
+            help="play line by line, by typing moves: the default otherwise",
         )
         parser_of_game.add_argument(
             "--record",
@@ -193,7 +202,9 @@ def _for_each_game(parser: argparse.ArgumentParser) -> tuple[argparse.ArgumentPa
     of_games = parser.add_subparsers(metavar="GAME", dest="game", required=True)
     added: list[argparse.ArgumentParser] = []
     for name in games.names():
-        of_game = of_games.add_parser(name, help=players_of(name), allow_abbrev=False)
+        of_game = of_games.add_parser(
+            name, help=players_of(name), description=parser.description, allow_abbrev=False
+        )
         of_game.set_defaults(parser=of_game)
         add_rules_options(of_game, name)
         _add_language(of_game)
@@ -260,26 +271,3 @@ def _describe(told: argparse.Namespace) -> None:
     rules = rules_from(told.game, told)
     message = json.dumps(wire.to_json(rules), separators=(",", ":"))
     print(message if told.json else rules.describe(told.language))
-
-
-def _play(told: argparse.Namespace) -> None:
-    rules = rules_from(told.game, told)
-    seat = check_seat("seat", told.seat, rules.seats)
-    text = told.seed
-    seed = (
-        new_seed()
-        if text is None
-        else hashlib.sha512(text.encode("utf-8", "surrogatepass")).digest()
-    )
-    if _is_lost(sys.stdout) or (told.ask is input and _is_lost(sys.stdin)):
-        raise CardRulesError(language.text(told.language, "cli.no-terminal"))
-    code = told.language
-    names = [
-        language.text(code, "cli.you" if other == seat else "cli.player", number=other)
-        for other in range(rules.seats)
-    ]
-    game = games.load(told.game)
-    table = Table(game, rules, names=names, streams=seeded(seed))
-    randomness = SeededRandomness(seed, "players")
-    with recorded(table, told.record) as keep:
-        Session(game, table, Seat(seat), randomness, code, told.ask, print, keep).play()

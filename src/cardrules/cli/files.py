@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import BinaryIO, cast
+from typing import BinaryIO, TextIO, cast
 
 from cardrules import language
 from cardrules.encoding.jsontext import MOST_BYTES
@@ -78,6 +78,11 @@ def recorded(table: Table, file: str | None, /) -> Generator[Callable[[], None]]
     finally:
         with _naming(file):
             opened.close()
+
+
+def is_lost(stream: TextIO | None) -> bool:
+    """Return whether a standard stream was closed before Python started."""
+    return stream is None
 
 
 def _has_content(file: str) -> bool:

@@ -99,7 +99,7 @@ def outcome_text(
 def sheet_lines(result: RoundResult, names: tuple[str, ...], code: str) -> Iterator[str]:
     """Yield the score sheet of a round, one line for each seat."""
     for name, lines, points in zip(names, result.lines, result.points, strict=True):
-        sums = " + ".join(f"{line.points} {line.text(code)}" for line in lines)
+        sums = " + ".join(f"{line.text(code)} {line.points}" for line in lines)
         yield f"  {printable(name)}: {sums or 0} = {points}"
 
 
