@@ -24,6 +24,8 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 from sphinx.util.typing import ExtensionMetadata, restify, stringify_annotation
 
+from cardrules._pickling import Sealed
+
 _logger = logging.getLogger(__name__)
 _BEFORE_NAPOLEON = 400
 
@@ -71,7 +73,7 @@ def _resolve(
 
 def _mend_signature(
     app: Sphinx,
-    what: str,
+    _what: str,
     _name: str,
     thing: object,
     _options: object,
@@ -80,9 +82,13 @@ def _mend_signature(
 ) -> tuple[str | None, str | None]:
     """Write unions by their names, and games without their types.
 
-    There is no signature where nobody makes an instance by calling.
+    There is no signature where nobody makes an instance by calling, as of states and views.
     """
-    if what == "class" and (isinstance(thing, EnumType) or getattr(thing, "_is_protocol", False)):
+    if isinstance(thing, type) and (
+        issubclass(thing, Sealed)
+        or isinstance(thing, EnumType)
+        or getattr(thing, "_is_protocol", False)
+    ):
         return "", None
     for written, name in _unions(tuple(app.config.public_modules)).items():
         signature = signature and signature.replace(written, name)

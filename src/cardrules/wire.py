@@ -22,7 +22,15 @@ from cardrules._history import Header, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
 from cardrules._message_types import decoded, game_of, game_of_message, types_of
 from cardrules.encoding.definitions import Messages
-from cardrules.encoding.entries import Audience, Encodings, Entry, entries_of, entry
+from cardrules.encoding.entries import (
+    Audience,
+    Encodings,
+    Entry,
+    Packing,
+    entries_of,
+    entry,
+    packing,
+)
 from cardrules.encoding.jsontext import MOST_BYTES, Json, read, write
 from cardrules.encoding.misfits import Misfit
 from cardrules.errors import DecodeError, EncodeError, SecretError
@@ -35,6 +43,7 @@ __all__ = [
     "Encodings",
     "Entry",
     "Messages",
+    "Packing",
     "dumps",
     "entries",
     "entries_of",
@@ -51,6 +60,7 @@ __all__ = [
     "load_view",
     "loads",
     "messages",
+    "packing",
     "parse",
     "to_json",
 ]

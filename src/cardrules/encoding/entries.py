@@ -83,8 +83,11 @@ class Packing:
     """The type that values of another type are written as, with functions to and from it."""
 
     written: object
+    """The type that is written."""
     unpack: Callable[[object], object]
+    """Returns a value as it is written."""
     pack: Callable[[object], object]
+    """Returns the value for what was written."""
 
 
 def packing(written: object, unpack: Callable[[Any], T], pack: Callable[[T], object]) -> Packing:

@@ -107,7 +107,7 @@ class State(TableFacts, Sealed):
     everything. Between rounds the cards lie as the last round left them.
 
     Hands are stored as packed counts (``lanes.py``), in a field with an underscore. The property
-    `hands` returns cards, and `state_of` makes a state of them.
+    `hands` returns cards, and ``state_of`` makes a state of them.
     """
 
     match: Match
