@@ -9,7 +9,7 @@ from cardrules.errors import DecodeError
 from cardrules.queen_of_scots import Rules
 from cardrules.queen_of_scots.lanes import NO_CARDS, Lanes, put, size, take
 
-LANES = Lanes.of({"thistle": "thistle", "anne": "royal", "bess": "royal", "gem": None})
+LANES = Lanes[str].of({"thistle": "thistle", "anne": "royal", "bess": "royal", "gem": None})
 HAND = LANES.pack(["gem", "anne", "thistle", "gem", "bess"])
 
 
