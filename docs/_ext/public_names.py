@@ -84,8 +84,8 @@ def _mend_signature(
 
     There is no signature where nobody makes an instance by calling, as of states and views.
     """
-    is_sealed = isinstance(thing, type) and issubclass(thing, Sealed)
-    if is_sealed or isinstance(thing, EnumType) or getattr(thing, "_is_protocol", False):
+    is_abstract = isinstance(thing, EnumType) or getattr(thing, "_is_protocol", False)
+    if is_abstract or (isinstance(thing, type) and issubclass(thing, Sealed)):
         return "", None
     for written, name in _unions(tuple(app.config.public_modules)).items():
         signature = signature and signature.replace(written, name)
