@@ -9,12 +9,13 @@ build fails when a name in ``__all__`` has no entry.
 import re
 import sys
 from collections.abc import Iterator
-from enum import EnumType
+from enum import Enum, EnumType
 from functools import cache
 from importlib import import_module
 from types import UnionType
 from typing import Union, cast, get_origin
 
+import attrs
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
@@ -87,10 +88,29 @@ def _mend_signature(
     is_abstract = isinstance(thing, EnumType) or getattr(thing, "_is_protocol", False)
     if is_abstract or (isinstance(thing, type) and issubclass(thing, Sealed)):
         return "", None
+    if signature and isinstance(thing, type) and attrs.has(thing):
+        signature = _with_fields(signature, thing)
     for written, name in _unions(tuple(app.config.public_modules)).items():
         signature = signature and signature.replace(written, name)
         returned = returned and returned.replace(written, name)
     return signature and _without_arguments(signature), returned
+
+
+def _with_fields(signature: str, cls: type[attrs.AttrsInstance]) -> str:
+    """Return a constructor's signature with types and defaults as the fields of the class say.
+
+    attrs writes the type that a converter takes, and looks defaults up where nobody can see them.
+    """
+    for field in attrs.fields(cls):
+        written, default = f"attr_dict['{field.name}'].default", field.default
+        shown = f"{type(default).__name__}.{default.name}" if isinstance(default, Enum) else "..."
+        if not isinstance(default, (Enum, attrs.Factory)):  # type: ignore[arg-type]
+            shown = repr(default)
+        signature = signature.replace(written, shown)
+        told = stringify_annotation(field.type, "smart")
+        converted = rf"\b{field.alias}: ~?[\w.]*NumberT\b"
+        signature = re.sub(converted, f"{field.alias}: {told}", signature)
+    return signature
 
 
 _GAME = re.compile(r"\b(Game|HostedGame|EncodedGame)\[")
@@ -127,9 +147,9 @@ def _mend_docstring(
 
 
 def _home_docstring(name: str, thing: object) -> list[str]:
-    package, _, entry = name.rpartition(".")
+    _, _, entry = name.rpartition(".")
     for home, module in sorted(sys.modules.items()):
-        if home.startswith(f"{package}.") and getattr(module, entry, None) is thing:
+        if home.startswith("cardrules.") and vars(module).get(entry) is thing:
             docstring = ModuleAnalyzer.for_module(home).find_attr_docs().get(("", entry))
             if docstring is not None:
                 return docstring

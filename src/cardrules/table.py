@@ -326,6 +326,9 @@ def resume(
 ) -> Table[StateT, ViewT, MoveT, RulesT, ChanceT, SeenEventT]:
     """Return a table that continues a match from where its record stops.
 
+    If a deal is due there, and the table has streams, it makes the deal: `Table.lines` then has
+    more lines than the record.
+
     Args:
         game: the game's module.
         record: the match so far; it is verified first.
