@@ -11,6 +11,7 @@ import attrs
 
 from cardrules import (
     Outcome,
+    PositionError,
     RoundResult,
     ScoreLine,
     Seat,
@@ -146,6 +147,10 @@ class Hiding(authoring.SimpleGame[State, View, Hide, Rules, Deal, Stepped, SeenS
 
     def cards_in(self, state: State, /) -> Iterator[int]:
         return chain(state.rest, *state.hands, *state.laid)
+
+    def check(self, state: State, /) -> None:
+        if any(len(cards) > 1 for cards in state.laid):
+            raise PositionError("laid", state.laid, "a seat lays one card")
 
 
 GAME = Hiding()

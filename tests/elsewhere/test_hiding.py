@@ -167,3 +167,15 @@ def test_a_game_must_name_its_types() -> None:
 
     with pytest.raises(TypeError, match="Untyped must name its types"):
         Untyped()
+
+
+def test_the_fields_of_a_message_are_checked_by_the_game() -> None:
+    # Seat 0 has laid both of its cards. All cards are there, and seat 1 could go on.
+    said = wire.dumps(begun(hiding.Rules()))
+    changed = said.replace('"hands":[[1,2],', '"hands":[[],').replace(
+        '"laid":[[],', '"laid":[[1,2],'
+    )
+    changed = changed.replace('"to_act":0', '"to_act":1')
+    assert wire.loads(said) == begun(hiding.Rules())
+    with pytest.raises(DecodeError, match="a seat lays one card"):
+        wire.loads(changed)

@@ -114,6 +114,13 @@ class SimpleGame(
     def cards_in(self, state: StateT, /) -> Iterable[CardT]:
         """Return all cards of a state, wherever they lie: those of the rules once it is dealt."""
 
+    def check(self, state: StateT, /) -> None:
+        """Raise `PositionError` if play cannot lead to a state that was read from a message.
+
+        Its cards and its moves have been checked before, and a view is checked by way of a state.
+        Fields of your own are for you to check: anybody can write a message.
+        """
+
     def start(self, rules: RulesT, /) -> StateT:
         """Return the state before the first deal."""
         return self._state(Match(rules, (0,) * rules.seats), None)
@@ -256,6 +263,9 @@ class SimpleGame(
                 self.seen(state, seat)
             for move in self.legal_moves(state):
                 self.transition(state, to_act, move)
+            self.check(state)
+        except PositionError:
+            raise
         except _BROKEN:
             raise PositionError.of(Cause.OTHER_FOLLOWS, "state", None) from None
 
