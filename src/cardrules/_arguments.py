@@ -227,5 +227,5 @@ def check_cards(
         if want[kind, card]:
             raise error.of(Cause.TOO_MANY_CARDS, what, card, count=count)
         raise error.of(Cause.NO_SUCH_CARD, what, card)
-    for (_, card), count in (want - have).items():
-        raise error.of(Cause.MISSING_CARDS, what, card, count=count)
+    (_, card), count = next(iter((want - have).items()))
+    raise error.of(Cause.MISSING_CARDS, what, card, count=count)

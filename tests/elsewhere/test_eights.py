@@ -29,13 +29,14 @@ from cardrules.table import Table, resume, seeded
 from cardrules.testing.laws import Laws
 from cardrules.testing.strategies import Playthrough
 from cardrules.testing.strategies import games as played_games
+from registry import OURS
 
 SEED = bytes(range(64))
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    monkeypatch.setattr(games, "_modules", {**OURS})
     games.register("eights", "eights")
 
 

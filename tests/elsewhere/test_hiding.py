@@ -12,11 +12,12 @@ from cardrules.errors import DecodeError
 from cardrules.testing.laws import Laws
 from elsewhere import hiding
 from elsewhere.hiding import Code, Hide
+from registry import OURS
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    monkeypatch.setattr(games, "_modules", {**OURS})
     games.register("hiding", "elsewhere.hiding")
 
 

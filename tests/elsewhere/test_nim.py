@@ -26,13 +26,14 @@ from cardrules.table import Table, resume
 from cardrules.testing.laws import Laws
 from cardrules.wording import Words
 from elsewhere import nim
+from registry import OURS
 
 SEED = bytes(range(64))
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    monkeypatch.setattr(games, "_modules", {**OURS})
     games.register("nim", "elsewhere.nim")
 
 

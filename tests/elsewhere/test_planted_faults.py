@@ -15,11 +15,12 @@ from cardrules.dealing import PythonRandomness, Randomness, shuffled
 from cardrules.testing._comparing import all_same, changeable
 from cardrules.testing.laws import LawBrokenError, Laws
 from elsewhere import hiding
+from registry import OURS
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    monkeypatch.setattr(games, "_modules", {**OURS})
     games.register("eights", "eights")
     games.register("hiding", "elsewhere.hiding")
 

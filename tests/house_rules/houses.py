@@ -19,6 +19,7 @@ from cardrules import (
     racko,
 )
 from cardrules.house_rules import HouseGame, HouseRules, View
+from registry import OURS
 
 language.extend(
     "en",
@@ -115,6 +116,6 @@ PLACES = {
 
 def register_all(replace: Callable[[object, str, object], None]) -> None:
     """Register the games for one test, given the fixture's function that replaces attributes."""
-    replace(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    replace(games, "_modules", {**OURS})
     for name, place in PLACES.items():
         games.register(name, place)

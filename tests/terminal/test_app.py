@@ -12,6 +12,7 @@ from cardrules.cli.terminal.match import Match
 from cardrules.dealing import SeededRandomness
 from cardrules.game import GameRules, GameView
 from elsewhere import nim
+from registry import OURS
 from terminal.apps import (
     LARGE,
     NEVER,
@@ -302,7 +303,7 @@ def test_every_move_can_be_selected(game: AnyGame, rules: GameRules) -> None:
 
 
 def test_a_game_from_elsewhere_is_played_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {name: f"cardrules.{name}" for name in games.names()})
+    monkeypatch.setattr(games, "_modules", {**OURS})
     games.register("nim", "elsewhere.nim")
 
     async def script(person: Person) -> None:

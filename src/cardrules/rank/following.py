@@ -142,9 +142,9 @@ def _holders(view: View) -> list[Seat]:
 def _match_after(view: View) -> object:
     """Return how the match stands after a hand, or None if the hand goes on."""
     beggar = _holders(view)
-    if len(beggar) != 1 or view.to_act is None or view.to_act not in view.out:
-        return None
-    return match_after(view.match, (*view.out, *beggar))
+    places = (*view.out, *beggar)
+    is_last = len(beggar) == 1 and len(places) == view.rules.seats
+    return match_after(view.match, places) if is_last and view.to_act in view.out else None
 
 
 def _is_next(view: View, phase: Phase, to_act: Seat | None) -> bool:
