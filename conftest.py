@@ -23,8 +23,9 @@ if find_spec("pettingzoo") is None:  # Without this extra, the rest can still be
 
 def _forget(_namespace: object) -> None:
     """Take the games that a page has entered out of the registry again."""
-    games._modules.clear()
-    games._modules.update(OURS)
+    entered = games._modules  # noqa: SLF001 - users never take a game out again
+    entered.clear()
+    entered.update(OURS)
 
 
 # The first parser takes a fenced block as one region. The second parser would find overlapping
