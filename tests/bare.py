@@ -17,7 +17,7 @@ def main() -> None:
     optional = {
         "cardrules.testing.strategies",
         "cardrules.adapters.pettingzoo",
-        "cardrules.cli.terminal",
+        "cardrules.cli._terminal",
     }
     for module in pkgutil.walk_packages(cardrules.__path__, "cardrules."):
         try:

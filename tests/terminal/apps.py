@@ -9,12 +9,12 @@ from textual.widgets import OptionList, Static
 
 from cardrules import AnyGame, Seat, queen_of_scots, racko, rank
 from cardrules._history import ChanceStep
-from cardrules.cli.terminal.app import TableApp
-from cardrules.cli.terminal.board import Board
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.layouts import layout_of
-from cardrules.cli.terminal.match import Match
-from cardrules.cli.terminal.sheet import Sheet
+from cardrules.cli._terminal.app import TableApp
+from cardrules.cli._terminal.board import Board
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.layouts import layout_of
+from cardrules.cli._terminal.match import Match
+from cardrules.cli._terminal.sheet import Sheet
 from cardrules.dealing import SeededRandomness
 from cardrules.game import GameRules
 from cardrules.table import Table, seeded

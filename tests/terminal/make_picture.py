@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 
 from cardrules import racko
-from cardrules.cli.terminal.app import TableApp
+from cardrules.cli._terminal.app import TableApp
 from terminal.apps import NEVER, SMALL, Person, match_of
 
 FILE = Path(__file__).parents[2] / "docs/howto/pictures/terminal.svg"

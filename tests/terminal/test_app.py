@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from cardrules import AnyGame, bots, games, language, queen_of_scots, racko, rank
-from cardrules.cli.terminal.match import Match
+from cardrules.cli._terminal.match import Match
 from cardrules.dealing import SeededRandomness
 from cardrules.game import GameRules, GameView
 from elsewhere import nim

@@ -11,7 +11,7 @@ import pytest
 
 from cardrules import racko, records
 from cardrules.cli import main
-from cardrules.cli.terminal.app import TableApp
+from cardrules.cli._terminal.app import TableApp
 
 FINE, USAGE = 0, 2
 DUEL = ["play", "racko", "--seats", "2", "--dealer", "1", "--seed", "any"]
@@ -104,7 +104,7 @@ def test_without_the_extra(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     terminal = at_a_terminal(monkeypatch)
-    for name in [name for name in sys.modules if name.startswith("cardrules.cli.terminal")]:
+    for name in [name for name in sys.modules if name.startswith("cardrules.cli._terminal")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "textual", None)
     assert main([*DUEL, *options]) == code

@@ -3,9 +3,9 @@
 import pytest
 
 from cardrules import AnyGame, GameView, Seat, queen_of_scots, racko, rank
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.layouts import layout_of
-from cardrules.cli.terminal.tiles import Tile, arranged
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.layouts import layout_of
+from cardrules.cli._terminal.tiles import Tile, arranged
 from pictures.scenes import VIEWS
 from rank.tables import dealt, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardrules.cli.terminal.tiles import Arranged, Row, Tile, Words, arranged
+from cardrules.cli._terminal.tiles import Arranged, Row, Tile, Words, arranged
 
 ROWS: list[Row] = [
     [Words("Pile"), Tile("pile", "7"), Words("and"), Tile("empty", "", "0")],

@@ -66,7 +66,7 @@ def _screen(told: argparse.Namespace) -> Callable[..., None] | None:
     if told.plain or not is_terminal or os.environ.get("TERM") == "dumb":
         return None
     try:
-        from cardrules.cli.terminal import play
+        from cardrules.cli._terminal import play
     except MissingExtraError:
         if told.app:
             raise

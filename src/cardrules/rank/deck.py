@@ -25,7 +25,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from functools import lru_cache
 from operator import add, attrgetter, sub
-from typing import Annotated, NewType, TypeAlias, cast
+from typing import TYPE_CHECKING, Annotated, NewType, TypeAlias, cast
 
 from cardrules._arguments import is_instance
 from cardrules.encoding.marks import ASCENDING
@@ -75,8 +75,12 @@ class Card(Enum):
         self.index = len(type(self).__members__)
         self._bit = 1 << LANE_BITS * self.index
 
-    # Each card is one object, so its identity will do; the hash that an Enum has is a slow call.
-    __hash__ = object.__hash__
+    if TYPE_CHECKING:
+
+        def __hash__(self) -> int: ...
+    else:
+        # Each card is one object, so its identity will do; the hash of an Enum is a slow call.
+        __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return str(self.value)

@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.widget import Widget
 
-from cardrules.cli.terminal.tiles import HEIGHT, Arranged, Row, Tile, arranged
+from cardrules.cli._terminal.tiles import HEIGHT, Arranged, Row, Tile, arranged
 
 _STYLES = {
     "words": "",

@@ -7,8 +7,8 @@ from typing import Any, Protocol, cast
 import attrs
 
 from cardrules._hosting import AnyGame
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.tiles import Row, Words
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.tiles import Row, Words
 from cardrules.game import GameView
 
 _GAMES = ("queen_of_scots", "racko", "rank")
@@ -67,4 +67,4 @@ def layout_of(game: AnyGame) -> Layout:
     name = game.encodings().game
     if name not in _GAMES:
         return PlainLayout(game)
-    return cast("Layout", import_module(f"cardrules.cli.terminal.{name}"))
+    return cast("Layout", import_module(f"cardrules.cli._terminal.{name}"))

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from cardrules._seats import Seat, all_seats
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.tiles import HIDDEN, Row, Tile, Words
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.tiles import HIDDEN, Row, Tile, Words
 from cardrules.queen_of_scots import (
     Add,
     Card,

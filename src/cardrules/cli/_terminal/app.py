@@ -12,10 +12,10 @@ from textual.timer import Timer
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from cardrules.cli.terminal.board import Board
-from cardrules.cli.terminal.match import Match
-from cardrules.cli.terminal.sheet import Sheet
-from cardrules.cli.terminal.tiles import Tile
+from cardrules.cli._terminal.board import Board
+from cardrules.cli._terminal.match import Match
+from cardrules.cli._terminal.sheet import Sheet
+from cardrules.cli._terminal.tiles import Tile
 
 _FELT = Theme(
     name="felt",

@@ -8,9 +8,9 @@ import attrs
 from cardrules import bots
 from cardrules._hosting import AnyGame
 from cardrules._seats import Seat
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.layouts import Layout
 from cardrules.cli.record_files import sheet_lines
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.layouts import Layout
 from cardrules.dealing import Randomness
 from cardrules.game import GameView
 from cardrules.table import Streams, Table

@@ -17,10 +17,10 @@ from cardrules.table import Streams, Table
 if find_spec("textual") is None:
     raise MissingExtraError("textual", "terminal")
 
-from cardrules.cli.terminal.app import TableApp
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.layouts import layout_of
-from cardrules.cli.terminal.match import Match
+from cardrules.cli._terminal.app import TableApp
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.layouts import layout_of
+from cardrules.cli._terminal.match import Match
 
 __all__ = ["play"]
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from cardrules._seats import Seat, all_seats
-from cardrules.cli.terminal.labels import Labels
-from cardrules.cli.terminal.tiles import HIDDEN, Row, Tile, Words
+from cardrules.cli._terminal.labels import Labels
+from cardrules.cli._terminal.tiles import HIDDEN, Row, Tile, Words
 from cardrules.rank import Card, Move, Play, TakeKingsHand, TurnCame, View
 from cardrules.rank.wording import character
 
