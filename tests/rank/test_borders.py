@@ -131,10 +131,22 @@ def test_extra_hands_that_cannot_be(changed: dict[str, Any], message: str) -> No
         rank.position(KINGS_HAND, **{**OPENING, **changed})
 
 
+def test_a_king_who_chooses_his_hand_has_played_nothing() -> None:
+    # He swaps the hand that he was dealt for one of the same size.
+    with refused("hands: the King has not played yet, so he holds 2 cards, not 1"):
+        rank.position(
+            KINGS_HAND,
+            hands=[rank.cards("1"), rank.cards("3 4"), rank.cards("5 6")],
+            to_act=0,
+            phase=rank.ChoosingHand(),
+            kings_hand=rank.cards("8 9"),
+        )
+
+
 def test_a_first_hand_may_begin_with_the_kings_hand() -> None:
     state = rank.position(
         KINGS_HAND,
-        hands=HANDS,
+        hands=[HANDS[0], rank.cards("3 3"), HANDS[2]],
         to_act=1,
         phase=rank.ChoosingHand(),
         kings_hand=rank.cards("12 12"),

@@ -78,6 +78,8 @@ class Cause(ErrorCause):
     """Nobody knows yet if there is a card to steal, or the King has stolen one."""
     KING_CHOOSES = "rank.king-chooses"
     """Another seat than the King is to choose."""
+    KING_HOLDS_ALL = "rank.king-holds-all"
+    """The King chooses his hand, and has fewer cards than he was dealt, or more."""
     NO_KINGS_HAND = "rank.no-kings-hand"
     """There is no King's Hand to choose."""
     FIRST_HAND = "rank.first-hand"

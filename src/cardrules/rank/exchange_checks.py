@@ -65,6 +65,8 @@ def check_choice(
         first = places[0] if places else to_act if king is None else king
         require(to_act == first, "to_act", to_act, Cause.KING_CHOOSES, king=first)
         require(extra, "kings_hand", (), Cause.NO_KINGS_HAND)
+        held, due = hand_sizes[to_act], rules.hand_size
+        require(held == due, "hands", held, Cause.KING_HOLDS_ALL, due=due)
         return
     require(places, "places", places, Cause.FIRST_HAND)
     king, queen = places[:2]
