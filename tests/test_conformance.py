@@ -14,6 +14,8 @@ from queen_of_scots.worlds import CONFIGURATIONS as SCOTS
 from racko.worlds import CONFIGURATIONS as RACKO
 from rank.worlds import CONFIGURATIONS as RANK
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.mark.parametrize("rules", RACKO, ids=str)
 @pytest.mark.parametrize("seed", range(4))

@@ -14,6 +14,8 @@ from wire.acceptance import check_accepted
 from wire.matches import CONFIGURATIONS, GAMES, play, viewers
 from wire.mutation import mutated
 
+pytestmark = pytest.mark.thorough
+
 Steps: TypeAlias = list[list[object]]
 Tamper: TypeAlias = Callable[[Steps, random.Random], None]
 

@@ -17,6 +17,8 @@ from cardrules.queen_of_scots.lots import happens, weighted_index
 from counting import CountedRandomness
 from queen_of_scots.tables import walk
 
+pytestmark = pytest.mark.thorough
+
 MOST_CALLS = 20_000
 """Enough to lay 200 cards in a few hundred attempts; the old search took millions."""
 

@@ -12,6 +12,8 @@ from counting import CountedRandomness
 from rank.enumeration import WORLDS, assert_forced, check, walked
 from rank.tables import dealt, hand_over
 
+pytestmark = pytest.mark.thorough
+
 MOST_CALLS = 50_000
 """Twice the places that the walks for a view visit at most."""
 

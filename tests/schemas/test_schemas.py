@@ -19,6 +19,8 @@ from rank.worlds import CONFIGURATIONS as RANK
 from schemas.matches import types_of, values
 from schemas.validation import Errors, check_schema, errors_by, parts
 
+pytestmark = pytest.mark.thorough
+
 CONFIGURATIONS: dict[str, list[GameRules]] = {
     "racko": [*RACKO],
     "rank": [*RANK.values()],

@@ -15,6 +15,8 @@ from wire.acceptance import read
 from wire.matches import CONFIGURATIONS, GAMES, messages, play
 from wire.mutation import mangled, mutated
 
+pytestmark = pytest.mark.thorough
+
 HOSTILE = Path(__file__).parent / "hostile"
 EXPECTED = cast(
     "dict[str, tuple[str, str]]", json.loads((HOSTILE / "expected.json").read_text("utf-8"))

@@ -14,6 +14,8 @@ from wire.acceptance import check_accepted
 from wire.matches import CONFIGURATIONS, GAMES, next_step, play, viewers
 from wire.mutation import mutated
 
+pytestmark = pytest.mark.thorough
+
 MUTANTS = 1_500
 MOST_STEPS = 40
 

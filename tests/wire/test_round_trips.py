@@ -19,6 +19,8 @@ from cardrules.testing.laws import LawBrokenError, Laws
 from wire.make_golden import label_of
 from wire.matches import CONFIGURATIONS, GAMES, Playthrough, messages, play
 
+pytestmark = pytest.mark.thorough
+
 GOLDEN = Path(__file__).parent / "golden"
 FILES = sorted(GOLDEN.glob("format-*/*.json"))
 
