@@ -51,7 +51,8 @@ HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [name for name in SUPPORTED if name != HERE and shutil.which(f"python{name}")]
 OLDEST_NODE = 20
 CHROMIUM_ON_NPM = (sys.platform, platform.machine()) == ("linux", "x86_64")
-QUICK_TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m", "not slow")
+TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m")
+QUICK_TESTS = (*TESTS, "not slow and not thorough")
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 
 
@@ -131,7 +132,7 @@ def tests(session: nox.Session) -> None:
     if session.posargs:
         session.run("pytest", "-q", *session.posargs)
         return
-    session.run(*QUICK_TESTS, "--cov", "--cov-report=term")
+    session.run(*TESTS, "not slow", "--cov", "--cov-report=term")
     session.run("pytest", "-q", "-n=auto", "-m", "slow", "tests")
 
 
@@ -141,7 +142,7 @@ def quick(session: nox.Session) -> None:
     session.notify("lint")
     session.notify("types")
     _install(session, "test", "adapters", package="-e.")
-    session.run(*QUICK_TESTS[:-1], "not slow and not thorough", *session.posargs)
+    session.run(*QUICK_TESTS, *session.posargs)
 
 
 @nox.session
