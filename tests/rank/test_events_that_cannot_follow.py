@@ -208,3 +208,15 @@ def test_exchanges_are_those_that_are_due() -> None:
     giving = rank.TurnCame(rank.Giving(NOBODY, 1), ONE)
     refused(fold(view, gave), giving)
     refused(fold(view, gave), changed(giving, phase=rank.Giving(Seat(3), 0)))
+
+
+def test_exchanges_follow_in_a_position_that_leaves_cards_out() -> None:
+    # All cards that are nowhere count as played, although nobody has led yet.
+    state = rank.position(
+        RULES,
+        hands=[rank.cards("1 2"), rank.cards("3 4"), rank.cards("5 6")],
+        to_act=0,
+        phase=rank.ChoosingBenefit(),
+        places=(0, 1, 2),
+    )
+    assert fold(rank.view(state, 1), *seen_of(state, "steal", 1)).hand_sizes == (3, 2, 1)

@@ -25,7 +25,7 @@ from cardrules.rank.events import (
     SeenKingsHandTaken,
 )
 from cardrules.rank.exchanges import all_exchanges
-from cardrules.rank.knowledge import Transfer, all_played
+from cardrules.rank.knowledge import Transfer
 from cardrules.rank.phases import (
     CHOOSING_BENEFIT,
     CHOOSING_HAND,
@@ -119,7 +119,7 @@ def _has_benefit(view: View, beggar: Seat) -> bool:
 def _is_due(view: View, moved: Transfer[Hand | None]) -> bool:
     """Return whether this exchange is the next that the rules demand, and who sees it does."""
     before, cards = view.taken, moved.cards
-    if not view.places or all_played(view.stretches):
+    if not view.places:  # The cards that a set-up position leaves out count as played.
         return False
     counts = [*(each.count for each in before), moved.count]
     due = all_exchanges(view.rules, view.places, counts)[len(before) : len(counts)]
