@@ -220,3 +220,9 @@ def test_exchanges_follow_in_a_position_that_leaves_cards_out() -> None:
         places=(0, 1, 2),
     )
     assert fold(rank.view(state, 1), *seen_of(state, "steal", 1)).hand_sizes == (3, 2, 1)
+
+
+def test_exchanges_are_over_once_a_round_is_led() -> None:
+    # The King, seat 0, goes first, so the card that he could have stolen stays where it is.
+    state = play(dealt(RULES, (0, 1, 2), "1 2", "3 4", "5 6"), "0 go-first")
+    refused(rank.view(state, 1), rank.SeenExchanged(Transfer(TWO, ZERO, 1, None, 1)))

@@ -9,7 +9,7 @@ codecs.
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from re import Pattern
-from typing import Protocol, TypeVar, cast
+from typing import Protocol, cast
 
 import attrs
 
@@ -23,9 +23,6 @@ from cardrules.encoding.misfits import (
     none_of,
     unlike,
 )
-
-T = TypeVar("T")
-U = TypeVar("U")
 
 MOST_STEPS = 1 << 18
 """The most entries in a list of the steps of a match."""

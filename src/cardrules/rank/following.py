@@ -49,6 +49,7 @@ from cardrules.rank.phases import (
     pack_phase,
 )
 from cardrules.rank.rounds import match_after
+from cardrules.rank.state import Match
 from cardrules.rank.views import View
 
 _evolve = quick_evolve(View)
@@ -139,7 +140,7 @@ def _holders(view: View) -> list[Seat]:
     return [seat for seat in all_seats(view.rules.seats) if view.hand_sizes[seat]]
 
 
-def _match_after(view: View) -> object:
+def _match_after(view: View) -> Match | None:
     """Return how the match stands after a hand, or None if the hand goes on."""
     beggar = _holders(view)
     places = (*view.out, *beggar)

@@ -31,6 +31,7 @@ from cardrules.rank.phases import (
     CHOOSING_HAND,
     ChoosingBenefit,
     ChoosingHand,
+    Round,
 )
 from cardrules.rank.views import View
 
@@ -119,7 +120,9 @@ def _has_benefit(view: View, beggar: Seat) -> bool:
 def _is_due(view: View, moved: Transfer[Hand | None]) -> bool:
     """Return whether this exchange is the next that the rules demand, and who sees it does."""
     before, cards = view.taken, moved.cards
-    if not view.places:  # The cards that a set-up position leaves out count as played.
+    # Whether cards have been played does not say so: those that a set-up position leaves out count
+    # as played, also before the first lead.
+    if not view.places or isinstance(view._phase[0], Round):
         return False
     counts = [*(each.count for each in before), moved.count]
     due = all_exchanges(view.rules, view.places, counts)[len(before) : len(counts)]
