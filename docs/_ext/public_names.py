@@ -103,9 +103,11 @@ def _with_fields(signature: str, cls: type[attrs.AttrsInstance]) -> str:
     """
     for field in attrs.fields(cls):
         written, default = f"attr_dict['{field.name}'].default", field.default
-        shown = f"{type(default).__name__}.{default.name}" if isinstance(default, Enum) else "..."
-        if not isinstance(default, (Enum, attrs.Factory)):  # type: ignore[arg-type]
-            shown = repr(default)
+        if isinstance(default, Enum):
+            shown = f"{type(default).__name__}.{default.name}"
+        else:
+            # A default that is made anew for each object has no value to show.
+            shown = "..." if hasattr(default, "factory") else repr(default)
         signature = signature.replace(written, shown)
         told = stringify_annotation(field.type, "smart")
         converted = rf"\b{field.alias}: ~?[\w.]*NumberT\b"

@@ -27,7 +27,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
     if program("initdb") is None:
-        pytest.skip("PostgreSQL is not installed here: several processes are not tested")
+        pytest.skip("several processes need PostgreSQL: install it to test them too")
     # Sockets need a short path, and the folder must be open to another user.
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:
         running = PostgreSQL(Path(folder))

@@ -20,7 +20,7 @@ class Terms:
     """The terms of a table."""
 
     clock: int | None = None
-    """The seconds that a person has for each move; None is no limit."""
+    """The seconds that a person has for each move; None means as long as they like."""
     late: Late = Late.MOVE
     chat: bool = False
 

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 import pilot as pilot_module
@@ -89,8 +89,8 @@ def test_a_step_is_sent_only_when_it_was_written(
             assert json.loads(str(room.page(connection)))["events"] == []
             append = store.append
 
-            async def lose(*step: object) -> None:
-                await append(*step)  # type: ignore[arg-type]
+            async def lose(table: str, ply: int, steps: Sequence[str], news: str) -> None:
+                await append(table, ply, steps, news)
                 assert room.page(connection) is None
                 raise OperationalError("none", None, Exception())
 

@@ -429,7 +429,7 @@ def test_every_stream(line: str, code: int, said: bytes, tmp_path: Path) -> None
 def test_a_match_that_is_killed_is_recorded(name: str, tmp_path: Path) -> None:
     ending = signal.Signals[name]
     if signal.getsignal(ending) is signal.SIG_IGN:
-        pytest.skip("the signal is ignored here, as under nohup")
+        pytest.skip("under nohup the signal is ignored, and so it cannot end the match")
     file = tmp_path / "match.jsonl"
     with subprocess.Popen(  # noqa: S603 - it runs our own module
         [sys.executable, "-m", "cardrules", *DUEL, "--record", str(file)],

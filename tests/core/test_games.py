@@ -19,7 +19,7 @@ from cardrules import (
 from cardrules.dealing import PythonRandomness
 from cardrules.game import GameRules
 from elsewhere import nim
-from registry import OURS
+from registry import enter
 
 
 def test_a_game_is_loaded_by_name() -> None:
@@ -37,7 +37,7 @@ def test_an_unknown_name_is_refused(name: str) -> None:
 @pytest.fixture
 def registry(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test enters is forgotten afterwards."""
-    monkeypatch.setattr(games, "_modules", {**OURS})
+    enter(monkeypatch)
 
 
 @pytest.mark.usefixtures("registry")

@@ -29,15 +29,14 @@ from cardrules.table import Table, resume, seeded
 from cardrules.testing.laws import Laws
 from cardrules.testing.strategies import Playthrough
 from cardrules.testing.strategies import games as played_games
-from registry import OURS
+from registry import enter
 
 SEED = bytes(range(64))
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
-    games.register("eights", "eights")
+    enter(monkeypatch, eights="eights")
 
 
 def begun(cards: str, *, hand_size: int = 2) -> eights.State:

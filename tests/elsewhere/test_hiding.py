@@ -6,19 +6,18 @@ import random
 
 import pytest
 
-from cardrules import ChanceError, ParseError, RulesError, SeatError, authoring, games, wire
+from cardrules import ChanceError, ParseError, RulesError, SeatError, authoring, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError
 from cardrules.testing.laws import Laws
 from elsewhere import hiding
 from elsewhere.hiding import Code, Hide
-from registry import OURS
+from registry import enter
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
-    games.register("hiding", "elsewhere.hiding")
+    enter(monkeypatch, hiding="elsewhere.hiding")
 
 
 def begun(rules: hiding.Rules) -> hiding.State:
@@ -76,7 +75,7 @@ def test_a_move_that_is_not_listed_is_refused() -> None:
         assert violation is not None
         assert violation.code is Code.NO_SUCH_MOVE
     with pytest.raises(TypeError, match="is not a move of this game"):
-        hiding.why_illegal(state, 0, "hide 1")  # type: ignore[arg-type]
+        hiding.why_illegal(state, 0, "hide 1")  # type: ignore[arg-type]  # refused all the same
     with pytest.raises(SeatError):
         hiding.why_illegal(state, 2, Hide((1,)))
     with pytest.raises(SeatError):
@@ -100,7 +99,7 @@ def test_several_cards_are_read_as_the_rest_of_the_words() -> None:
         with pytest.raises(ParseError, match="write 'hide CARDS'"):
             hiding.parse_move(text)
     with pytest.raises(ParseError, match="must be a text"):
-        hiding.parse_move(1)  # type: ignore[arg-type]
+        hiding.parse_move(1)  # type: ignore[arg-type]  # refused all the same
 
 
 def test_only_the_deck_can_be_dealt_and_only_when_it_is_due() -> None:
@@ -118,7 +117,7 @@ def test_options_are_checked_and_described() -> None:
     with pytest.raises(RulesError, match="seats must be a whole number from 2 to 4, not 5"):
         hiding.Rules(seats=5)
     with pytest.raises(RulesError, match="doubled must be True or False, not 1"):
-        hiding.Rules(doubled=1)  # type: ignore[arg-type]
+        hiding.Rules(doubled=1)  # type: ignore[arg-type]  # refused all the same
     assert hiding.Rules().rules_version == 1
     assert hiding.Rules().options_id != hiding.Rules(doubled=True).options_id
 
@@ -163,6 +162,8 @@ def test_a_game_must_name_its_types() -> None:
 
     assert isinstance(Nameless().start(hiding.Rules()), hiding.State)
 
+    # Type checkers report such a class. Those who use none get an error when they make the game,
+    # before any method is called.
     class Untyped(authoring.SimpleGame):  # type: ignore[type-arg]
         dealt = played = seen = sampled = cards_in = candidates = None  # type: ignore[assignment]
 

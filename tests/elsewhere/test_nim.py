@@ -26,15 +26,14 @@ from cardrules.table import Table, resume
 from cardrules.testing.laws import Laws
 from cardrules.wording import Words
 from elsewhere import nim
-from registry import OURS
+from registry import enter
 
 SEED = bytes(range(64))
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
-    games.register("nim", "elsewhere.nim")
+    enter(monkeypatch, nim="elsewhere.nim")
 
 
 def test_it_keeps_the_laws() -> None:

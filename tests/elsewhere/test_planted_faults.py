@@ -10,19 +10,17 @@ import eights
 import pytest
 from eights import Cards, Draw, Move, Play, SeenStepped, State, Stepped, View
 
-from cardrules import Seat, Violation, games
+from cardrules import Seat, Violation
 from cardrules.dealing import PythonRandomness, Randomness, shuffled
 from cardrules.testing._comparing import all_same, changeable
 from cardrules.testing.laws import LawBrokenError, Laws
 from elsewhere import hiding
-from registry import OURS
+from registry import enter
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
-    games.register("eights", "eights")
-    games.register("hiding", "elsewhere.hiding")
+    enter(monkeypatch, eights="eights", hiding="elsewhere.hiding")
 
 
 def mixed(state: State, seat: Seat | None, randomness: Randomness) -> State:

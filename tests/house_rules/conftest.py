@@ -2,9 +2,10 @@
 
 import pytest
 
-from house_rules.houses import register_all
+from house_rules.houses import PLACES
+from registry import enter
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    register_all(monkeypatch.setattr)
+    enter(monkeypatch, **PLACES)

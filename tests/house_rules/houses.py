@@ -1,7 +1,5 @@
 """Houses for tests: one that scores and ends otherwise, one that refuses too much, and a stack."""
 
-from collections.abc import Callable
-
 import attrs
 from typing_extensions import override
 
@@ -14,12 +12,10 @@ from cardrules import (
     Seat,
     Violation,
     ViolationCode,
-    games,
     language,
     racko,
 )
 from cardrules.house_rules import HouseGame, HouseRules, View
-from registry import OURS
 
 language.extend(
     "en",
@@ -112,10 +108,3 @@ PLACES = {
     "racko_stacked": "house_rules.houses:stacked",
     "rank_queen_steals": "rank_queen_steals:game",
 }
-
-
-def register_all(replace: Callable[[object, str, object], None]) -> None:
-    """Register the games for one test, given the fixture's function that replaces attributes."""
-    replace(games, "_modules", {**OURS})
-    for name, place in PLACES.items():
-        games.register(name, place)

@@ -164,7 +164,7 @@ class TestEnds:
         assert state.inner.chance is not None
         deal = racko.deal_cards(state.inner, state.inner.chance.cards)
         with pytest.raises(ChanceError, match=r"^a RackoShortChanceOutcome is due, not Deal$"):
-            short.apply_chance(state, deal)  # type: ignore[arg-type]
+            short.apply_chance(state, deal)  # type: ignore[arg-type]  # refused all the same
         assert short.apply_chance(state, short.chance(deal)).to_act is not None
 
     def test_the_end_is_said(self) -> None:

@@ -119,7 +119,7 @@ def test_the_wrapped_game_refuses_first_in_its_own_words() -> None:
     assert found.rule == "racko.turn"
     assert '"game":"racko_no_repeats"' in wire.dumps(found)
     with pytest.raises(TypeError, match="not a move of this game"):
-        game.why_illegal(state, 0, racko.Draw())  # type: ignore[arg-type]
+        game.why_illegal(state, 0, racko.Draw())  # type: ignore[arg-type]  # refused all the same
 
 
 def test_the_seat_to_act_is_told() -> None:

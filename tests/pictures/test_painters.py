@@ -11,7 +11,7 @@ from cardrules.pictures.cards import mini
 from cardrules.pictures.shapes import shape
 from elsewhere import nim
 from pictures.geometry import parsed, texts
-from registry import OURS
+from registry import enter
 
 
 class NimPainter:
@@ -47,7 +47,7 @@ PAINTER: painters.Painter[nim.View, nim.Rules, nim.Move, int] = NimPainter()
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
+    enter(monkeypatch)
     monkeypatch.setattr(painters, "_others", {})
     games.register("nim", "elsewhere.nim")
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import TypeAlias, TypedDict, Unpack
 
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
@@ -23,6 +23,14 @@ SEED = bytes(range(64))
 MOST_PAUSES = 2000
 SMALL, LARGE = (80, 24), (120, 40)
 Script: TypeAlias = "Callable[[Person], Awaitable[None]]"
+
+
+class Options(TypedDict, total=False):
+    """What can be said of a match besides its deal."""
+
+    language: str
+    keep: Callable[[], None] | None
+    table: Table | None
 
 
 class Person:
@@ -116,28 +124,28 @@ def match_of(
     )
 
 
-def racko_match(target: int = 500, **options: object) -> Match:
+def racko_match(target: int = 500, **options: Unpack[Options]) -> Match:
     """Return a match of RACK-O with three slots, in which the person begins."""
     rules = racko.Rules(seats=2, rack_size=3, cards=9, dealer=1, target=target)
     deal = racko.Deal(
         racks=((5, 2, 9), (1, 4, 3)), discard=racko.Card(7), draw_pile=(6, 8), dealer=Seat(1)
     )
-    return match_of(racko, rules, deal, **options)  # type: ignore[arg-type]
+    return match_of(racko, rules, deal, **options)
 
 
-def rank_match(hand: str = "7 7 U U", **options: object) -> Match:
+def rank_match(hand: str = "7 7 U U", **options: Unpack[Options]) -> Match:
     """Return a match of RANK with four cards a seat, in which the person leads."""
     others = ("1 2 3 4", "5 6 8 9")
     hands = tuple(map(rank.cards, (hand, *others)))
     deck = tuple(card for held in hands for card in held)
     rules = rank.Rules(seats=3, deck=deck, hand_size=4)
     deal = rank.Deal(hands=hands, draw_pile=(), king=Seat(0))
-    return match_of(rank, rules, deal, **options)  # type: ignore[arg-type]
+    return match_of(rank, rules, deal, **options)
 
 
-def scots_match(**options: object) -> Match:
+def scots_match(**options: Unpack[Options]) -> Match:
     """Return a match of QUEEN OF SCOTS from the seed, in which the person begins."""
-    return match_of(queen_of_scots, queen_of_scots.Rules(seats=2, dealer=1), **options)  # type: ignore[arg-type]
+    return match_of(queen_of_scots, queen_of_scots.Rules(seats=2, dealer=1), **options)
 
 
 NEVER = 600.0

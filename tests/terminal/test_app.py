@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from cardrules import AnyGame, bots, games, language, queen_of_scots, racko, rank
+from cardrules import AnyGame, bots, language, queen_of_scots, racko, rank
 from cardrules.cli._terminal.match import Match
 from cardrules.dealing import SeededRandomness
 from cardrules.game import GameRules, GameView
 from elsewhere import nim
-from registry import OURS
+from registry import enter
 from terminal.apps import (
     LARGE,
     NEVER,
@@ -303,8 +303,7 @@ def test_every_move_can_be_selected(game: AnyGame, rules: GameRules) -> None:
 
 
 def test_a_game_from_elsewhere_is_played_as_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
-    games.register("nim", "elsewhere.nim")
+    enter(monkeypatch, nim="elsewhere.nim")
 
     async def script(person: Person) -> None:
         await person.wait()

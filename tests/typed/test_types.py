@@ -36,7 +36,7 @@ from cardrules.table import Table, resume, seeded
 from cardrules.testing.laws import Laws
 from cardrules.wire import Encodings
 from elsewhere import nim
-from registry import OURS
+from registry import enter
 
 RANDOMNESS = PythonRandomness(random.Random(1))
 RACKO = racko.Rules(seats=2, rack_size=2, cards=6, target=30)
@@ -209,8 +209,7 @@ def test_laws_are_of_one_game() -> None:
 
 
 def test_a_game_from_elsewhere_has_its_types_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "_modules", {**OURS})
-    games.register("eights", "eights")
+    enter(monkeypatch, eights="eights")
     anything: list[AnyGame] = [eights, nim]
     assert len(anything) == 2
     rules = eights.Rules(seats=3)
