@@ -271,15 +271,18 @@ def browser(session: nox.Session) -> None:
     """Test the browser example, then play it in Chromium."""
     here = "examples/browser"
     _install(session, "test")
-    session.install("pip", "-r", "examples/server/requirements.txt")
-    session.run("pytest", "-q", "-o", f"pythonpath=tests {here}/page", here)
+    session.install("pip", "httpx2", "-r", "examples/server/requirements.txt")
     _node(session)
     session.run("npm", "install", "--silent", "--prefix", here, external=True)
     shutil.rmtree(f"{here}/wheels", ignore_errors=True)
     session.run("python", "-m", "pip", "wheel", "-q", "-w", f"{here}/wheels", ".", silent=True)
+    session.run("node", f"{here}/pack.mjs", external=True)
+    paths = f"pythonpath=tests examples/server {here} {here}/page"
+    session.run("pytest", "-q", "-o", paths, here)
     python = shutil.which("python", path=session.bin)
     env = {**_chromium(session), "PYTHON": python}
-    session.run("node", f"{here}/check.mjs", *session.posargs, env=env, external=True)
+    for script in ("check_loading", "check"):
+        session.run("node", f"{here}/{script}.mjs", *session.posargs, env=env, external=True)
 
 
 @nox.session
