@@ -70,7 +70,9 @@ class Files:
 
     def __init__(self, files: Mapping[str, File]) -> None:
         """Add the list of the files, with which the browser keeps them and shows its progress."""
-        listed = {path: [file.tag, file.size] for path, file in sorted(files.items())}
+        listed = {
+            path: {"tag": file.tag, "size": file.size} for path, file in sorted(files.items())
+        }
         script = f"self.FILES = {json.dumps(listed)};\n".encode()
         self._files = {**files, "files.js": File.of("files.js", script)}
 

@@ -24,9 +24,9 @@ def serving(files: dict[str, File]) -> TestClient:
     return TestClient(Starlette(routes=[Route("/{path:path}", Files(files).answer)]))
 
 
-def listed(client: TestClient) -> dict[str, list[object]]:
+def listed(client: TestClient) -> dict[str, dict[str, object]]:
     script = client.get("/files.js").text
-    files: dict[str, list[object]] = json.loads(script[script.index("{") : script.rindex(";")])
+    files: dict[str, dict[str, object]] = json.loads(script[script.index("{") : script.rindex(";")])
     return files
 
 
@@ -82,8 +82,8 @@ def test_the_list_of_files_names_each_by_its_content(tmp_path: Path) -> None:
     (tmp_path / "rules.py").write_text("one = 11", encoding="utf-8")
     after = listed(site(tmp_path))
     assert before["index.html"] == after["index.html"]
-    assert before["rules.py"][0] != after["rules.py"][0]
-    assert [before["rules.py"][1], after["rules.py"][1]] == [7, 8]
+    assert before["rules.py"]["tag"] != after["rules.py"]["tag"]
+    assert [before["rules.py"]["size"], after["rules.py"]["size"]] == [7, 8]
 
 
 def test_what_is_not_listed_is_not_found(tmp_path: Path) -> None:

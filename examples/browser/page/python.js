@@ -6,7 +6,7 @@ const here = new URL("./packed/", import.meta.url).href;
 const LARGE = ["pyodide.asm.wasm", "python_stdlib.zip", "cardrules.zip"];
 
 export async function startPython(report) {
-  const { fetchCounted, failed } = counting(LARGE.map((name) => self.FILES[`packed/${name}`][1]), report);
+  const { fetchCounted, failed } = counting(LARGE.map((name) => self.FILES[`packed/${name}`].size), report);
   self.fetch = fetchCounted; // Pyodide fetches by itself.
   const library = fetchCounted(`${here}cardrules.zip`).then((response) => response.arrayBuffer());
   const python = await Promise.race([loadPyodide({ indexURL: here }), failed]);

@@ -3,7 +3,7 @@
 importScripts("./files.js");
 
 const scope = self.registration.scope;
-const nameOf = (path) => `${scope}${path}?${self.FILES[path][0]}`;
+const nameOf = (path) => `${scope}${path}?${self.FILES[path].tag}`;
 const kept = caches.open("cardrules");
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -14,8 +14,8 @@ async function keepAll() {
   await Promise.all(Object.keys(self.FILES).map(async (path) => {
     if (await cache.match(nameOf(path))) return;
     const response = await fetch(scope + path);
-    const [tag] = self.FILES[path];
-    if (!response.ok || !response.headers.get("etag").includes(tag)) throw new Error(`another version of ${path}`);
+    const isListed = response.ok && response.headers.get("etag").includes(self.FILES[path].tag);
+    if (!isListed) throw new Error(`another version of ${path}`);
     await cache.put(nameOf(path), response);
   }));
 }
