@@ -50,6 +50,7 @@ SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [name for name in SUPPORTED if name != HERE and shutil.which(f"python{name}")]
 OLDEST_NODE = 20
+PYODIDE = "pyodide@314.0.7"
 CHROMIUM_ON_NPM = (sys.platform, platform.machine()) == ("linux", "x86_64")
 TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m")
 QUICK_TESTS = (*TESTS, "not slow and not thorough")
@@ -78,8 +79,12 @@ def machine(session: nox.Session) -> None:
     rows = [
         ("SESSION", "NEEDS", "FOUND"),
         ("all", "Python 3.11 or later", f"{HERE}, {sys.executable}"),
-        ("typescript, browser", f"Node {OLDEST_NODE} or later, npm", _node_found() or "from PyPI"),
-        ("browser", "Chromium", chromium),
+        (
+            "typescript, browser, docs",
+            f"Node {OLDEST_NODE} or later, npm",
+            _node_found() or "from PyPI",
+        ),
+        ("browser, docs", "Chromium", chromium),
         *(
             (
                 f"others-{name}",
@@ -176,7 +181,7 @@ def pyodide(session: nox.Session) -> None:
     """Run the tests on Python 3.14 in WebAssembly, as in a browser: Pyodide in Node."""
     _node(session)
     folder = session.create_tmp()
-    session.run("npm", "install", "--silent", "--prefix", folder, "pyodide@314.0.7", external=True)
+    session.run("npm", "install", "--silent", "--prefix", folder, PYODIDE, external=True)
     shutil.rmtree(f"{folder}/site", ignore_errors=True)
     session.install("pip")
     session.run(
@@ -197,9 +202,17 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the documentation without a warning and without the network."""
+    """Build the documentation without a warning, and run its page *Try it* in Chromium."""
     _install(session, "docs")
-    session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", "docs/_build/html")
+    _node(session)
+    folder, site = session.create_tmp(), "docs/_build/html"
+    packages = (PYODIDE, "axe-core@4.14.1", "playwright-core@1.65.1")
+    session.run("npm", "install", "--silent", "--prefix", folder, *packages, external=True)
+    build = ("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", site)
+    session.run(*build, env={"PYODIDE": f"{folder}/node_modules/pyodide"})
+    python = shutil.which("python", path=session.bin)
+    env = {**_chromium(session), "PYTHON": python}
+    session.run("node", "tests/try_it/check.mjs", folder, site, env=env, external=True)
 
 
 @nox.session

@@ -5,11 +5,12 @@ browser example installs it. Without it the page says so, and its examples canno
 that starts Python is that of the browser example.
 """
 
+import inspect
 import json
 import os
 import shutil
 from collections.abc import Iterator
-from importlib.util import find_spec
+from importlib import import_module
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -65,12 +66,10 @@ def _copy_python(app: Sphinx, error: Exception | None) -> None:
 def _sources() -> Iterator[tuple[Path, str]]:
     """Yield the files of the library and of what it depends on, with their names for imports."""
     for package in _PACKAGES:
-        spec = find_spec(package)
-        assert spec is not None and spec.origin is not None
-        module = Path(spec.origin)
-        paths = [module] if module.stem == package else sorted(module.parent.rglob("*"))
-        root = module.parent if module.stem == package else module.parents[1]
-        for path in paths:
+        module = Path(inspect.getfile(import_module(package)))
+        is_package = module.name == "__init__.py"
+        root = module.parents[1] if is_package else module.parent
+        for path in sorted(module.parent.rglob("*")) if is_package else [module]:
             if path.is_file() and "__pycache__" not in path.parts:
                 yield path, path.relative_to(root).as_posix()
 

@@ -26,7 +26,9 @@ def serving(files: dict[str, File]) -> TestClient:
 
 def listed(client: TestClient) -> dict[str, dict[str, object]]:
     script = client.get("/files.js").text
-    files: dict[str, dict[str, object]] = json.loads(script[script.index("{") : script.rindex(";")])
+    files: dict[str, dict[str, object]] = json.loads(
+        script[script.index("{") : script.rindex(";")]
+    )
     return files
 
 
