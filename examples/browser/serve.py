@@ -13,7 +13,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 HERE = Path(__file__).parent
-PAGE, PACKED = HERE / "page", HERE / "packed"
+FOLDERS = {"": HERE / "page", "packed/": HERE / "packed"}
+"""The folders of the site, by the beginning of their paths."""
 sys.path.insert(0, str(HERE.parent / "server"))
 
 from server import Options, configured, create_app, parsed  # noqa: E402 - the example beside this one
@@ -21,20 +22,21 @@ from server import Options, configured, create_app, parsed  # noqa: E402 - the e
 
 def site_files() -> Files:
     """Return the page and what it loads."""
-    page = {path.name: path for path in PAGE.iterdir() if path.is_file()}
-    compressed = set(ENCODINGS.values())
-    packed = {path.name: path for path in PACKED.iterdir() if path.suffix not in compressed}
-    python = {name: path.read_text("utf-8") for name, path in page.items() if is_for_python(path)}
-    return Files(
-        {name: File.read(path) for name, path in page.items()}
-        | {f"packed/{name}": File.read(path) for name, path in packed.items()}
-        | {"python.json": File.of("python.json", json.dumps(python).encode())}
-    )
+    paths = {
+        f"{beginning}{path.name}": path
+        for beginning, folder in FOLDERS.items()
+        for path in folder.iterdir()
+        if path.is_file() and path.suffix not in ENCODINGS.values()
+    }
+    files = {name: File.read(path) for name, path in paths.items()}
+    return Files({**files, "python.json": _for_python(FOLDERS[""])})
 
 
-def is_for_python(path: Path) -> bool:
-    """Return whether the Python in the page needs a file: its modules, and what they read."""
-    return path.suffix in {".py", ".json"}
+def _for_python(folder: Path) -> File:
+    """Return in one file what Python in the page needs: its modules, and the data they read."""
+    paths = sorted(path for path in folder.iterdir() if path.suffix in {".py", ".json"})
+    texts = {path.name: path.read_text(encoding="utf-8") for path in paths}
+    return File.of("python.json", json.dumps(texts).encode())
 
 
 def create_site(options: Options) -> Starlette:

@@ -3,6 +3,7 @@
 // browser, PYTHON the interpreter that serves the site. Screenshots go into FOLDER/screenshots/.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,11 +20,9 @@ async function serve() {
   const values = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", site];
   const server = spawn(process.env.PYTHON ?? "python3", values, { stdio: ["ignore", "pipe", "ignore"] });
   process.on("exit", () => server.kill());
-  for await (const text of server.stdout) {
-    const [, port] = /port (\d+)/.exec(text);
-    return { server, url: `http://127.0.0.1:${port}/try-it.html` };
-  }
-  throw new Error("the site cannot be served");
+  const [text] = await once(server.stdout, "data");
+  const [, port] = /port (\d+)/.exec(text);
+  return { server, url: `http://127.0.0.1:${port}/try-it.html` };
 }
 
 const faults = []; // errors in the console, and requests to anybody but our server
