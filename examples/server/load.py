@@ -13,6 +13,7 @@ import time
 from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import cycle, islice
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 from client import Client, open_table
@@ -32,6 +33,7 @@ class Player(Client):
     """A client that makes random moves at once and measures how long each takes to come back."""
 
     def __init__(self, game: AnyGame, addresses: Iterable[str], table: str, token: str) -> None:
+        """Have measured nothing yet; the arguments are those of a client."""
         super().__init__(game, addresses, table, token)
         self.seconds: list[float] = []
         """How long each move took."""
@@ -80,9 +82,12 @@ async def put_load(addresses: Sequence[str], tables: int, seconds: float) -> lis
 
 
 def memory(address: str) -> str:
-    """Return how much memory a server uses, in words."""
-    with urlopen(f"http://{address}/metrics") as answer:
-        found = MEMORY.search(answer.read())
+    """Return how much memory a server uses, in words; not every system tells it."""
+    try:
+        with urlopen(f"http://{address}/metrics") as answer:
+            found = MEMORY.search(answer.read())
+    except HTTPError:
+        found = None  # The client of Prometheus is not installed there.
     return f"{float(found[1]) / 2**20:.0f} MiB" if found else "unknown"
 
 
@@ -100,6 +105,8 @@ def main() -> None:
             parser.error(f"no server is well at {address}: {error}")
     players = asyncio.run(put_load(options.server, options.tables, options.seconds))
     took = [seconds * 1000 for player in players for seconds in player.seconds]
+    if len(took) < 2:
+        parser.exit(1, "fewer than two moves came back; try for longer\n")
     percent = statistics.quantiles(took, n=100)
     moves = sum(player.ply for player in players) / options.seconds
     print(f"{options.tables} tables, {options.seconds:g} s, {len(players)} matches")
