@@ -26,27 +26,28 @@ const freePort = () => new Promise((resolve) => {
 // --- A site of its own, which can be changed ------------------------------------------------------
 
 async function copySite(folder) {
-  await mkdir(join(folder, "browser"));
-  for (const name of ["serve.py", "files.py", "page"]) {
-    await cp(join(here, name), join(folder, "browser", name), { recursive: true });
-  }
-  await symlink(join(here, "packed"), join(folder, "browser", "packed"));
-  await symlink(join(here, "../server"), join(folder, "server"));
+  const copy = join(folder, "examples/browser");
+  await mkdir(copy, { recursive: true });
+  for (const name of ["serve.py", "files.py", "page"]) await cp(join(here, name), join(copy, name), { recursive: true });
+  await symlink(join(here, "packed"), join(copy, "packed"));
+  await symlink(join(here, "../server"), join(folder, "examples/server"));
+  await symlink(join(here, "../../clients"), join(folder, "clients"));
+  return copy;
 }
 
 // Two files say which version they are of.
-async function publish(folder, version) {
+async function publish(copy, version) {
   const said = { "index.html": `<p id="version">${version}</p>`, "style.css": `:root { --version: ${version} }` };
   for (const [name, text] of Object.entries(said)) {
     const plain = await readFile(join(here, "page", name), "utf8");
-    await writeFile(join(folder, "browser/page", name), `${plain}${text}\n`);
+    await writeFile(join(copy, "page", name), `${plain}${text}\n`);
   }
 }
 
-async function serve(folder, line) {
+async function serve(copy, line) {
   line.port = await freePort();
-  const database = `sqlite:///${join(folder, "tables.db")}`;
-  const values = [join(folder, "browser/serve.py"), "--port", String(line.port), "--database", database];
+  const database = `sqlite:///${join(copy, "tables.db")}`;
+  const values = [join(copy, "serve.py"), "--port", String(line.port), "--database", database];
   const server = spawn(python, values, { stdio: ["ignore", "ignore", "inherit"] });
   process.on("exit", () => server.kill());
   while (server.exitCode === null) {
@@ -99,9 +100,9 @@ const report = (what, { bytes, paint, ready }) =>
 
 // --- What is checked --------------------------------------------------------------------------------
 
-async function checkVisits(context, line, folder) {
-  await publish(folder, 1);
-  let server = await serve(folder, line);
+async function checkVisits(context, line, copy) {
+  await publish(copy, 1);
+  let server = await serve(copy, line);
   const first = await visit(context, line, FAST_4G);
   report("first visit", first);
   assert.ok(first.bytes <= MOST_BYTES, `${first.bytes} bytes are at most ${MOST_BYTES}`);
@@ -125,9 +126,9 @@ async function checkVisits(context, line, folder) {
   await offline.page.locator("#match").waitFor();
   await offline.page.close();
 
-  await publish(folder, 2);
+  await publish(copy, 2);
   line.isCut = false;
-  server = await serve(folder, line);
+  server = await serve(copy, line);
   const old = await visit(context, line);
   await old.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting);
   await old.page.close();
@@ -148,8 +149,7 @@ const line = await openLine();
 const context = await chromium.launchPersistentContext(join(folder, "profile"), { executablePath, args, timeout: PATIENCE });
 context.setDefaultTimeout(PATIENCE);
 try {
-  await copySite(folder);
-  await checkVisits(context, line, folder);
+  await checkVisits(context, line, await copySite(folder));
 } finally {
   await context.close();
   line.close();
