@@ -144,6 +144,25 @@ def test_a_card_that_the_deck_does_not_have(card: object) -> None:
         pictures.cards_to_svg(racko.Rules(), [7, card])
 
 
+@pytest.mark.parametrize(
+    ("language", "named"),
+    [("de", "Eine verdeckte Karte"), ("en", "A card face down"), ("it", "Una carta coperta")],
+)
+def test_a_card_face_down_is_as_large_as_a_card(language: str, named: str) -> None:
+    svg = pictures.back_to_svg(language=language)
+    assert (title(svg), desc(svg)) == (named, named)
+    assert "<text" not in svg
+    face = pictures.cards_to_svg(racko.Rules(), [7])
+    assert parsed(svg).get("viewBox") == parsed(face).get("viewBox")
+
+
+def test_a_card_face_down_in_no_known_language_or_theme() -> None:
+    with pytest.raises(LanguageError):
+        pictures.back_to_svg(language="xx")
+    with pytest.raises(RulesError):
+        pictures.back_to_svg(theme=cast("pictures.ThemeName", "sepia"))
+
+
 def test_a_card_of_another_game() -> None:
     with pytest.raises(PositionError):
         pictures.cards_to_svg(rank.Rules(), [7])
