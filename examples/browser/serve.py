@@ -16,6 +16,7 @@ from starlette.staticfiles import StaticFiles
 
 HERE = Path(__file__).parent
 WHEELS, PYODIDE = HERE / "wheels", HERE / "node_modules" / "pyodide"
+CLIENT = HERE.parents[1] / "clients" / "typescript" / "dist"
 sys.path.insert(0, str(HERE.parent / "server"))
 
 from server import Options, configured, create_app, parsed  # noqa: E402 - the example beside this one
@@ -37,6 +38,7 @@ def create_site(options: Options) -> Starlette:
     app.router.routes += [
         Route("/wheels", list_wheels),
         Mount("/wheels", StaticFiles(directory=WHEELS)),
+        Mount("/client", StaticFiles(directory=CLIENT, check_dir=False)),
         Mount("/pyodide", StaticFiles(directory=PYODIDE)),
         Mount("/", StaticFiles(directory=HERE / "page", html=True)),
     ]

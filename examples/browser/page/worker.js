@@ -1,7 +1,10 @@
 // Python runs in this worker, so that the page stays responsive. Everything comes from our own server.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-const FILES = ["words.json", "drawing.py", "bridge.py"];
+const FILES = [
+  "words.json", "options.json", "drawing.py", "draw_racko.py", "draw_rank.py", "draw_scots.py", "choosing.py",
+  "showing.py", "bridge.py",
+];
 
 async function load() {
   const pyodide = await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href });
