@@ -146,6 +146,7 @@ export function draw() {
   document.body.classList.add("playing");
   find("#match").dataset.game = page.game;
   find("#match").classList.toggle("yours", canAct());
+  find("#match").classList.toggle("reading", state.isReading);
   drawPlayers();
   drawMiddle();
   drawOwn();
