@@ -1,4 +1,5 @@
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import choosing
@@ -20,12 +21,12 @@ GAMES = {
 NAMES = ["Ann", "Ben", "Cleo", "Dai"]
 
 
-def rules_of(game: str, options: dict[str, object], variant: str | None = None) -> str:
+def rules_of(game: str, options: Mapping[str, object], variant: str | None = None) -> str:
     usual = next(iter(choosing.VARIANTS[game]))
     return wire.dumps(choosing.rules_of(game, variant or usual, options))
 
 
-def begun(game: str, options: dict[str, object]) -> Bridge:
+def begun(game: str, options: Mapping[str, object]) -> Bridge:
     bridge = Bridge()
     bridge.begin(rules_of(game, options), json.dumps(NAMES))
     return bridge
@@ -39,7 +40,9 @@ def answer(bridge: Bridge, selected: list[str], code: str = "en") -> dict[str, A
 def finish_turn(bridge: Bridge, code: str = "en") -> None:
     """Let the bot of the own seat move, if it is to act, and show one step."""
     if not answer(bridge, [], code)["isPending"]:
-        assert bridge.choose(str(bots.sensible(bridge.game)(bridge.view, SystemRandomness()))) is None
+        assert (
+            bridge.choose(str(bots.sensible(bridge.game)(bridge.view, SystemRandomness()))) is None
+        )
     bridge.advance()
 
 
@@ -53,7 +56,7 @@ def test_each_legal_move_is_found_with_the_cards_that_it_uses(game: str) -> None
         assert page["ply"] == italian["ply"]
         rounds += page["sheet"] is not None
         if not page["isPending"]:
-            spots = {None, *spots_in(page)}
+            spots = {None, *(each.get("spot") for each in drawing.objects_in(page))}
             view = bridge.view
             for move in bridge.game.legal_moves(view)[:20]:
                 used = layout.used(view, move)
@@ -63,13 +66,6 @@ def test_each_legal_move_is_found_with_the_cards_that_it_uses(game: str) -> None
                 assert asked["reason"] is None
                 assert set(used) <= set(page["joining"])
         finish_turn(bridge)
-
-
-def spots_in(drawn: object) -> set[str]:
-    if isinstance(drawn, dict):
-        own = {drawn["spot"]} if drawn.get("spot") else set[str]()
-        return own.union(*map(spots_in, drawn.values()))
-    return set[str]().union(*map(spots_in, drawn)) if isinstance(drawn, list) else set()
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -106,9 +102,14 @@ def test_slots_are_named_in_every_rack_and_hidden_cards_too() -> None:
     bridge = begun("racko", {"seats": 2})
     page = answer(bridge, [])
     own = page["hand"]["cards"]
-    assert [card["name"] for card in own] == [f"Slot {5 * (i + 1)}: {c['id']}" for i, c in enumerate(own)]
+    assert [card["name"] for card in own] == [
+        f"Slot {5 * (i + 1)}: {c['id']}" for i, c in enumerate(own)
+    ]
     other = page["seats"][1]["rows"][0]["cards"]
-    assert [card["name"] for card in other[:2]] == ["Slot 5: face-down card", "Slot 10: face-down card"]
+    assert [card["name"] for card in other[:2]] == [
+        "Slot 5: face-down card",
+        "Slot 10: face-down card",
+    ]
 
 
 def test_the_end_of_a_round_shows_all_racks() -> None:
@@ -143,10 +144,18 @@ def test_steps_from_a_server_are_taken_in_once_and_gaps_are_noticed() -> None:
     bridge = Bridge()
 
     def view() -> str:
-        return json.dumps({"ply": table.ply, "view": wire.to_json(table.view(0), audience=1)})
+        return json.dumps(
+            {
+                "ply": table.ply,
+                "view": wire.to_json(table.view(0), audience=wire.Audience.ITS_SEAT),
+            }
+        )
 
     def events(since: int) -> str:
-        steps = [[wire.to_json(e, audience=1) for e in step] for step in table.events(0, since)]
+        seen = wire.Audience.ITS_SEAT
+        steps = [
+            [wire.to_json(each, audience=seen) for each in step] for step in table.events(0, since)
+        ]
         return json.dumps({"since": since, "ply": table.ply, "events": steps})
 
     table.play(1, draw)
@@ -168,16 +177,18 @@ def test_steps_from_a_server_are_taken_in_once_and_gaps_are_noticed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "variant"), [(game, each) for game in choosing.VARIANTS for each in choosing.VARIANTS[game]]
+    ("game", "variant"),
+    [(game, each) for game in choosing.VARIANTS for each in choosing.VARIANTS[game]],
 )
 def test_each_variant_can_be_played(game: str, variant: str) -> None:
+    form: dict[str, Any] = {}
     for code in language.languages():
         form = choosing.form(game, variant, {}, code)
         assert form["problem"] == ""
         assert form["about"]
     bridge = Bridge()
-    seats = json.loads(str(form["rules"])).get("seats", 4)
-    bridge.begin(str(form["rules"]), json.dumps(NAMES[:seats]))
+    seats = json.loads(form["rules"]).get("seats", 4)
+    bridge.begin(form["rules"], json.dumps(NAMES[:seats]))
     assert len(answer(bridge, [])["seats"]) == seats
 
 
@@ -185,7 +196,8 @@ def test_each_variant_can_be_played(game: str, variant: str) -> None:
 def test_the_form_has_a_field_for_each_option_and_its_value_can_be_changed(game: str) -> None:
     usual = next(iter(choosing.VARIANTS[game]))
     form: dict[str, Any] = choosing.form(game, usual, {}, "en")
-    options = schemas.json_schema(game)["$defs"]["Rules"]["properties"]  # type: ignore[index]
+    schema: Any = schemas.json_schema(game)
+    options = schema["$defs"]["Rules"]["properties"]
     assert {field["option"] for field in form["fields"]} == options.keys() - {"deck"}
     given = {"dealer": 1} if "dealer" in options else {"queen_steals": True}
     changed: dict[str, Any] = choosing.form(game, usual, given, "en")

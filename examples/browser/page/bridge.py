@@ -35,6 +35,8 @@ class Bridge:
     view: GameView
     """What the seat knows."""
     game: AnyGame
+    names: list[str]
+    """The name of the player at each seat."""
 
     def ready(self) -> None:
         """Return, which tells the page that everything is loaded."""
@@ -113,7 +115,7 @@ class Bridge:
         self._name, self.game, self._layout = game, games.load(game), LAYOUTS[game]
         self._bot = bots.sensible(self.game)
         self.view, self._ply = view, ply
-        self.names: list[str] = [str(seat) for seat in all_seats(view.rules.seats)]
+        self.names = [str(seat) for seat in all_seats(view.rules.seats)]
         self._coming: deque[Sequence[object]] = deque()
         self._log: deque[object] = deque(maxlen=MOST_LOGGED)
         self._logged = 0
@@ -146,11 +148,11 @@ class Bridge:
                 self.view = self.game.advance(self.view, event)
             self._note([step])
             self._ply += 1
-            ended = self._layout.ROUND_ENDED
+            ended = self._layout.round_ended
             self._round_ended = any(isinstance(event, ended) for event in step)
 
     def _note(self, steps: Sequence[Sequence[object]]) -> None:
-        untold = self._layout.UNTOLD
+        untold = self._layout.untold
         told = [event for step in steps for event in step if not isinstance(event, untold)]
         self._log += told
         self._logged += len(told)

@@ -142,7 +142,8 @@ def _field(name: str, schema: Mapping[str, object], seats: int, code: str) -> Dr
     if name.endswith(".dealer"):
         return {"kind": "seat", "seats": seats}
     if "$ref" in schema:
-        shown = _definitions(name.split(".")[0])[str(schema["$ref"]).split("/")[-1]]
+        game, reference = name.partition(".")[0], str(schema["$ref"])
+        shown = _definitions(game)[reference.rpartition("/")[2]]
         return _choice(name, cast("Iterable[object]", shown["enum"]), code)
     if schema["type"] == "boolean":
         return {"kind": "flag"}

@@ -20,9 +20,9 @@ from cardrules.racko import (
     View,
 )
 
-UNTOLD = (TurnEnded, SeenTurnCame)
-ROUND_ENDED = RoundEnded
-SELECTS_ONE = True
+untold = (TurnEnded, SeenTurnCame)
+round_ended = RoundEnded
+selects_one = True
 
 
 def goal(rules: Rules) -> int | None:

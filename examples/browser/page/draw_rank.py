@@ -17,9 +17,9 @@ from cardrules.rank import (
     View,
 )
 
-UNTOLD = (TurnCame,)
-ROUND_ENDED = HandEnded
-SELECTS_ONE = False
+untold = (TurnCame,)
+round_ended = HandEnded
+selects_one = False
 
 
 def goal(rules: Rules) -> int | None:
@@ -43,13 +43,13 @@ def hand(view: View, words: Words) -> Drawn:
 
 def own(view: View, words: Words) -> list[Drawn]:
     """Return the cards that the own seat has put aside for the King's Hand."""
-    aside = counted(view.set_aside or (), lambda each: _face(Card(each), words))
+    aside = counted(view.set_aside or (), lambda each: _face(each, words))
     return [row(words.say("aside"), aside, look="known")] if aside else []
 
 
 def others(view: View, seat: Seat, words: Words) -> list[Drawn]:
     """Return the cards that are known to be in the hand of another seat."""
-    known = counted(view.known[seat], lambda each: _face(Card(each), words))
+    known = counted(view.known[seat], lambda each: _face(each, words))
     return [row(words.say("known"), known, look="known")] if known else []
 
 
@@ -95,9 +95,8 @@ def _plays(view: View, words: Words) -> Drawn:
 
 
 def _said(play: Played, words: Words) -> str:
-    """Return who made a play, and its value; a lone Rank-Up or Rank-Down has none."""
-    name = words.name(play.seat)
-    return name if play.value is None else words.say("played", name=name, value=play.value)
+    """Return who made a play, and its value."""
+    return words.say("played", name=words.name(play.seat), value=play.value)
 
 
 def used(_view: View, move: Move) -> list[str]:

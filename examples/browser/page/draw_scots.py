@@ -21,9 +21,9 @@ from cardrules.queen_of_scots import (
     View,
 )
 
-UNTOLD = (TurnCame,)
-ROUND_ENDED = RoundEnded
-SELECTS_ONE = False
+untold = (TurnCame,)
+round_ended = RoundEnded
+selects_one = False
 
 
 def goal(rules: Rules) -> int | None:
@@ -47,7 +47,7 @@ def _face(view: View, each: Card, words: Words) -> Drawn:
 
 def _counted(view: View, cards: Iterable[Card], words: Words) -> list[Drawn]:
     ordered = view.rules.deck.in_deck_order(cards)
-    return counted(ordered, lambda each: _face(view, Card(str(each)), words))
+    return counted(ordered, lambda each: _face(view, each, words))
 
 
 def hand(view: View, words: Words) -> Drawn:
@@ -58,7 +58,9 @@ def hand(view: View, words: Words) -> Drawn:
 
 def _set(view: View, laid: LaidSet, words: Words, *, is_own: bool) -> Drawn:
     more: Drawn = {"spot": f"set {laid.kind}"} if is_own else {}
-    return row(_name(view, laid.kind, words), _counted(view, laid.cards, words), look="set", **more)
+    return row(
+        _name(view, laid.kind, words), _counted(view, laid.cards, words), look="set", **more
+    )
 
 
 def own(view: View, words: Words) -> list[Drawn]:

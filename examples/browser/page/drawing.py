@@ -1,18 +1,19 @@
 """What the drawings of all games share: their words, and cards and rows as plain data.
 
 The bridge returns plain data, so the page draws every game with the same few functions. A card has
-an id, by which the page finds its picture, and a name, which a screen reader reads out. A *spot* is
-a place where moves are made, such as a slot or a pile: pressing it makes the one move there.
+an id, by which the page finds its picture, and a name, which a screen reader reads out. A *spot*
+is a place where moves are made, such as a slot or a pile: pressing it makes the one move there.
 """
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, cast
+from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from cardrules import Seat, language
 
+CardT = TypeVar("CardT")
 Drawn: TypeAlias = dict[str, object]
 """An object for the page."""
 
@@ -51,7 +52,7 @@ def back(words: Words, **more: object) -> Drawn:
     return {"id": "", "name": words.say("face-down"), **more}
 
 
-def counted(cards: Iterable[object], face: Callable[[object], Drawn]) -> list[Drawn]:
+def counted(cards: Iterable[CardT], face: Callable[[CardT], Drawn]) -> list[Drawn]:
     """Return each different card once, with the number of its copies."""
     return [{**face(each), "count": count} for each, count in Counter(cards).items()]
 
@@ -64,3 +65,14 @@ def row(title: str, cards: Iterable[Drawn], **more: object) -> Drawn:
 def pile(spot: str, title: str, cards: Iterable[Drawn], size: int | None, **more: object) -> Drawn:
     """Return a pile: what is seen of it, and how many cards it has."""
     return row(title, cards, spot=spot, size=size, **more)
+
+
+def objects_in(drawn: object) -> Iterator[Drawn]:
+    """Yield every object in a drawing, however deep."""
+    if isinstance(drawn, dict):
+        found = cast("Drawn", drawn)
+        yield found
+        drawn = list(found.values())
+    if isinstance(drawn, list):
+        for each in cast("list[object]", drawn):
+            yield from objects_in(each)

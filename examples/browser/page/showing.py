@@ -1,43 +1,71 @@
 """Everything that the page shows of a table, as one seat sees it."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from drawing import Drawn, Words
+from drawing import Drawn, Words, objects_in
 
 from cardrules import AnyGame, Seat, all_seats, pictures, wire
 from cardrules.game import GameView
 
+OfTheGame: TypeAlias = Any
+"""A view, a move or a rules object of the game that a layout is for."""
+
 
 class Layout(Protocol):
-    """How a game is drawn; the modules ``draw_…`` satisfy it, each with the types of its game."""
+    """How a game is drawn; a module for each game satisfies it, with the types of that game."""
 
-    UNTOLD: tuple[type, ...]
-    """The events that the history leaves out, because the page shows whose turn it is."""
-    ROUND_ENDED: type
-    """The event that ends a round."""
-    SELECTS_ONE: bool
-    """Whether a move uses at most one card, so that selecting another replaces it."""
+    @property
+    def untold(self) -> tuple[type, ...]:
+        """The events that the history leaves out, because the page shows whose turn it is."""
+        ...
 
-    goal: Any
-    """The score that ends the match."""
-    hand: Any
-    """The own cards, which can be selected."""
-    own: Any
-    """The other cards that the own seat has."""
-    others: Any
-    """The cards of another seat, as far as they are known."""
-    notes: Any
-    """What else there is to say of a seat."""
-    middle: Any
-    """The piles."""
-    used: Any
-    """The ids of the cards that a move uses."""
-    spot: Any
-    """The spot where a move is made."""
-    card_of: Any
-    """The card with an id."""
+    @property
+    def round_ended(self) -> type:
+        """The event that ends a round."""
+        ...
+
+    @property
+    def selects_one(self) -> bool:
+        """Whether a move uses at most one card, so that selecting another replaces it."""
+        ...
+
+    def goal(self, rules: OfTheGame, /) -> int | None:
+        """Return the score that ends the match; None if the match has no end."""
+        ...
+
+    def hand(self, view: OfTheGame, words: Words, /) -> Drawn:
+        """Return the own cards, which can be selected."""
+        ...
+
+    def own(self, view: OfTheGame, words: Words, /) -> list[Drawn]:
+        """Return the other cards that the own seat has."""
+        ...
+
+    def others(self, view: OfTheGame, seat: Seat, words: Words, /) -> list[Drawn]:
+        """Return the cards of another seat, as far as they are known."""
+        ...
+
+    def notes(self, view: OfTheGame, seat: Seat, words: Words, /) -> list[str]:
+        """Return what else there is to say of a seat."""
+        ...
+
+    def middle(self, view: OfTheGame, words: Words, /) -> list[Drawn]:
+        """Return the piles."""
+        ...
+
+    def used(self, view: OfTheGame, move: OfTheGame, /) -> list[str]:
+        """Return the ids of the cards that a move uses, as a player selects them."""
+        ...
+
+    def spot(self, view: OfTheGame, move: OfTheGame, /) -> str | None:
+        """Return the spot where a move is made; None if there is none."""
+        ...
+
+    def card_of(self, card_id: str, /) -> object:
+        """Return the card with an id."""
+        ...
 
 
 class Shown(NamedTuple):
@@ -59,7 +87,7 @@ class Shown(NamedTuple):
             "isOver": view.is_over,
             "status": self.game.prompt(view, words.code, names=words.names),
             "goal": layout.goal(rules),
-            "selectsOne": layout.SELECTS_ONE,
+            "selectsOne": layout.selects_one,
             "rules": rules.describe(words.code).split("\n\n"),
             "message": wire.dumps(rules),
             "seats": [self._seat(seat) for seat in all_seats(rules.seats)],
@@ -136,11 +164,6 @@ class Shown(NamedTuple):
         return pictures.cards_to_svg(self.view.rules, [self.layout.card_of(card)], language=code)
 
 
-def cards_in(drawn: object) -> set[str]:
-    """Return the ids of all cards in a drawing."""
-    if isinstance(drawn, Mapping):
-        own = {str(drawn["id"])} if "id" in drawn else set[str]()
-        return own.union(*map(cards_in, drawn.values()))
-    if isinstance(drawn, list | tuple):
-        return set[str]().union(*map(cards_in, drawn))
-    return set()
+def cards_in(page: Drawn) -> set[str]:
+    """Return the ids of all cards on the page."""
+    return {str(each["id"]) for each in objects_in(page) if "id" in each}
