@@ -80,6 +80,7 @@ def machine(session: nox.Session) -> None:
         ("all", "Python 3.11 or later", f"{HERE}, {sys.executable}"),
         ("typescript, browser", f"Node {OLDEST_NODE} or later, npm", _node_found() or "from PyPI"),
         ("browser", "Chromium", chromium),
+        ("browser", "Firefox", _firefox_found() or "none: its checks are skipped"),
         *(
             (
                 f"others-{name}",
@@ -268,17 +269,20 @@ def referee(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Test the browser example, then play it in Chromium."""
+    """Test the browser example, then play it in Chromium, and in Firefox if there is one."""
     here = "examples/browser"
     _install(session, "test")
     session.install("pip", "-r", "examples/server/requirements.txt")
     session.run("pytest", "-q", "-o", f"pythonpath=tests {here}/page", here)
     _node(session)
-    session.run("npm", "install", "--silent", "--prefix", here, external=True)
+    client = "clients/typescript"
+    for folder in (here, client):
+        session.run("npm", "install", "--silent", "--prefix", folder, external=True)
+    session.run("npm", "run", "--silent", "--prefix", client, "build", external=True)
     shutil.rmtree(f"{here}/wheels", ignore_errors=True)
     session.run("python", "-m", "pip", "wheel", "-q", "-w", f"{here}/wheels", ".", silent=True)
     python = shutil.which("python", path=session.bin)
-    env = {**_chromium(session), "PYTHON": python}
+    env = {**_chromium(session), "FIREFOX": _firefox_found(), "PYTHON": python}
     session.run("node", f"{here}/check.mjs", *session.posargs, env=env, external=True)
 
 
@@ -374,6 +378,11 @@ def _postgresql_found() -> str | None:
     """Return the path of a program of PostgreSQL, as the tests of the server find it."""
     installed = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")))
     return shutil.which("initdb") or next(reversed(installed), None)
+
+
+def _firefox_found() -> str | None:
+    """Return the path of a Firefox that is installed here or named in the environment."""
+    return os.environ.get("FIREFOX") or shutil.which("firefox") or shutil.which("firefox-esr")
 
 
 def _chromium_found() -> str | None:

@@ -74,7 +74,7 @@ export function launchChromium() {
 // Return the machine's Firefox, or why it cannot be used: Playwright drives it by WebDriver BiDi.
 export async function launchFirefox() {
   const executablePath = process.env.FIREFOX
-    ?? ["/usr/bin/firefox", "/usr/bin/firefox-esr"].find(existsSync);
+    || ["/usr/bin/firefox", "/usr/bin/firefox-esr"].find(existsSync);
   if (!executablePath) return "there is none on this machine";
   const firefox = playwright._bidiFirefox ?? playwright.firefox;
   return firefox.launch({ channel: "moz-firefox", executablePath, timeout: 60_000 })

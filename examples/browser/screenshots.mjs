@@ -52,7 +52,7 @@ async function show(browser, site, game, way) {
     await PLAYERS[game](page, byMouse);
   }
   await shoot(page, `${name}-4-round-end`);
-  while (await page.locator("[data-action=continue]").count()) {
+  while (await page.locator("[data-action=continue]").isVisible()) {
     await page.click("[data-action=continue]");
     await playRound(page, game);
   }

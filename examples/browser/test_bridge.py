@@ -7,7 +7,7 @@ import drawing
 import pytest
 from bridge import LAYOUTS, Bridge
 
-from cardrules import bots, games, language, racko, schemas, wire
+from cardrules import bots, games, language, racko, wire
 from cardrules.dealing import SystemRandomness
 from cardrules.queen_of_scots import SAMPLE_DECK
 from cardrules.table import Table
@@ -174,45 +174,6 @@ def test_steps_from_a_server_are_taken_in_once_and_gaps_are_noticed() -> None:
         bridge.advance()
     assert bridge.view == table.view(0)
     assert answer(bridge, [])["log"][: len(told)] == told
-
-
-@pytest.mark.parametrize(
-    ("game", "variant"),
-    [(game, each) for game in choosing.VARIANTS for each in choosing.VARIANTS[game]],
-)
-def test_each_variant_can_be_played(game: str, variant: str) -> None:
-    form: dict[str, Any] = {}
-    for code in language.languages():
-        form = choosing.form(game, variant, {}, code)
-        assert form["problem"] == ""
-        assert form["about"]
-    bridge = Bridge()
-    seats = json.loads(form["rules"]).get("seats", 4)
-    bridge.begin(form["rules"], json.dumps(NAMES[:seats]))
-    assert len(answer(bridge, [])["seats"]) == seats
-
-
-@pytest.mark.parametrize("game", games.names())
-def test_the_form_has_a_field_for_each_option_and_its_value_can_be_changed(game: str) -> None:
-    usual = next(iter(choosing.VARIANTS[game]))
-    form: dict[str, Any] = choosing.form(game, usual, {}, "en")
-    schema: Any = schemas.json_schema(game)
-    options = schema["$defs"]["Rules"]["properties"]
-    assert {field["option"] for field in form["fields"]} == options.keys() - {"deck"}
-    given = {"dealer": 1} if "dealer" in options else {"queen_steals": True}
-    changed: dict[str, Any] = choosing.form(game, usual, given, "en")
-    (name, value), *_ = given.items()
-    assert json.loads(changed["rules"])[name] == value
-    assert {"option": name, "value": value}.items() <= next(
-        field for field in changed["fields"] if field["option"] == name
-    ).items()
-
-
-def test_options_that_exclude_each_other_are_refused_in_words() -> None:
-    form: dict[str, Any] = choosing.form("racko", "partners", {"two_player_run": True}, "it")
-    assert form["rules"] is None
-    assert form["problem"] == "two_player_run richiede 2 posti, non 4"
-    assert {"option": "seats", "value": 4, "fixed": True}.items() <= form["fields"][0].items()
 
 
 def test_the_words_are_the_same_in_each_language() -> None:

@@ -120,6 +120,7 @@ function clearSelection() {
 async function act(action) {
   if (action === "rematch") return host.rematch();
   state.isReading = false;
+  draw();
   await refresh();
   (find("#own .hand button") ?? find("#turn")).focus({ preventScroll: true });
 }
