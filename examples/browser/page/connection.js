@@ -79,6 +79,7 @@ class Seat {
     if (message.rematch) return this.#takeRematch(message.rematch);
     const reason = message.message ?? message.error;
     if (!this.#isShown) return this.#stayOut(reason);
+    if (!state.isOnline) return this.#forget();
     if (message.stale === this.#pending?.ply) return undefined; // It was sent twice.
     this.#pending = null;
     return isRefused(reason);
@@ -105,6 +106,11 @@ class Seat {
     this.#isShown = true;
     await show(this);
     return this.#entered.resolve();
+  }
+
+  // The server may have lost the step from which it should go on: then it is asked for the view.
+  #forget() {
+    this.#since = null;
   }
 
   #stayOut(reason) {

@@ -12,7 +12,7 @@ export function drawResult(rematch) {
   find("#middle").hidden = isReading;
   if (!isReading || !page.sheet) return;
   find("#result-title").textContent = say(page.isOver ? "match-over" : `over-${page.game}`);
-  const titles = ["players", "points", "total"].map((key) => element("th", { scope: "col" }, say(key)));
+  const titles = ["players", `points-${page.game}`, "total"].map((key) => element("th", { scope: "col" }, say(key)));
   find("#lines").replaceChildren(element("table", {},
     element("thead", {}, element("tr", {}, ...titles)),
     element("tbody", {}, ...page.sheet.map(drawLine))));
@@ -23,7 +23,7 @@ function drawLine(seat) {
   const won = seat.won ? [" ", element("span", { className: "mark" }, `★ ${say("won")}`)] : [];
   const lines = seat.lines.map(([text, points]) => element("div", {}, `${text}: ${points}`));
   return element("tr", { className: seat.won ? "won" : "" },
-    element("th", { scope: "row" }, seat.name, ...won, ...lines),
+    element("th", { scope: "row" }, element("span", { className: "who" }, seat.name, ...won), ...lines),
     element("td", {}, seat.points), element("td", {}, seat.score));
 }
 
