@@ -138,6 +138,18 @@ def test_cards(rules: racko.Rules, shown: Iterable[object], named: str) -> None:
     assert title(pictures.cards_to_svg(rules, shown)) == named
 
 
+@pytest.mark.parametrize(
+    ("language", "named", "written"),
+    [("en", "Queen Mary", ["Queen", "Mary"]), ("it", "Regina Maria", ["Regina", "Maria"])],
+)
+def test_cards_have_their_names_in_the_language(
+    language: str, named: str, written: list[str]
+) -> None:
+    svg = pictures.cards_to_svg(queen_of_scots.Rules(), ["queen-mary"], language=language)
+    assert title(svg) == named
+    assert [rect.text for rect in texts(svg)] == ["35", *written]
+
+
 @pytest.mark.parametrize("card", [61, 0, True, "7", None, 7.0, [7]])
 def test_a_card_that_the_deck_does_not_have(card: object) -> None:
     with pytest.raises(PositionError, match="no such card in this deck"):
