@@ -52,7 +52,8 @@ def bar(value: int, most: int, width: float) -> Box:
 def foot(words: str) -> Box:
     """Return a name in short lines, for the foot of a card: three at most, if they are tiny."""
     width = WIDTH - 4
-    size, lines = SMALL, wrapped(words, width, SMALL, 2)
+    size: float = SMALL
+    lines = wrapped(words, width, size, 2)
     for most in (2, 3):
         if any(line.endswith(MORE) for line in lines):
             size, lines = TINY, wrapped(words, width, TINY, most)
