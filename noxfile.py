@@ -85,6 +85,7 @@ def machine(session: nox.Session) -> None:
             _node_found() or "from PyPI",
         ),
         ("browser, docs", "Chromium", chromium),
+        ("browser", "Firefox", _firefox_found() or "none: its checks are skipped"),
         *(
             (
                 f"others-{name}",
@@ -281,19 +282,22 @@ def referee(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Test the browser example, then play it in Chromium."""
+    """Test the browser example, then play it in Chromium, and in Firefox if there is one."""
     here = "examples/browser"
     _install(session, "test")
     session.install("pip", "httpx2", "-r", "examples/server/requirements.txt")
     _node(session)
-    session.run("npm", "install", "--silent", "--prefix", here, external=True)
+    client = "clients/typescript"
+    for folder in (here, client):
+        session.run("npm", "install", "--silent", "--prefix", folder, external=True)
+    session.run("npm", "run", "--silent", "--prefix", client, "build", external=True)
     shutil.rmtree(f"{here}/wheels", ignore_errors=True)
     session.run("python", "-m", "pip", "wheel", "-q", "-w", f"{here}/wheels", ".", silent=True)
     session.run("node", f"{here}/pack.mjs", external=True)
     paths = f"pythonpath=tests examples/server {here} {here}/page"
     session.run("pytest", "-q", "-o", paths, here)
     python = shutil.which("python", path=session.bin)
-    env = {**_chromium(session), "PYTHON": python}
+    env = {**_chromium(session), "FIREFOX": _firefox_found(), "PYTHON": python}
     for script in ("check_loading", "check"):
         session.run("node", f"{here}/{script}.mjs", *session.posargs, env=env, external=True)
 
@@ -390,6 +394,11 @@ def _postgresql_found() -> str | None:
     """Return the path of a program of PostgreSQL, as the tests of the server find it."""
     installed = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")))
     return shutil.which("initdb") or next(reversed(installed), None)
+
+
+def _firefox_found() -> str | None:
+    """Return the path of a Firefox that is installed here or named in the environment."""
+    return os.environ.get("FIREFOX") or shutil.which("firefox") or shutil.which("firefox-esr")
 
 
 def _chromium_found() -> str | None:

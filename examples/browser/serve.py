@@ -13,7 +13,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 HERE = Path(__file__).parent
-FOLDERS = {"": HERE / "page", "packed/": HERE / "packed"}
+CLIENT = HERE.parents[1] / "clients" / "typescript" / "dist"
+FOLDERS = {"": HERE / "page", "packed/": HERE / "packed", "client/": CLIENT}
 """The folders of the site, by the beginning of their paths."""
 sys.path.insert(0, str(HERE.parent / "server"))
 
@@ -26,7 +27,7 @@ def site_files() -> Files:
         f"{beginning}{path.name}": path
         for beginning, folder in FOLDERS.items()
         for path in folder.iterdir()
-        if path.is_file() and path.suffix not in ENCODINGS.values()
+        if path.is_file() and path.suffix not in {*ENCODINGS.values(), ".ts"}
     }
     files = {name: File.read(path) for name, path in paths.items()}
     return Files({**files, "python.json": _for_python(FOLDERS[""])})
