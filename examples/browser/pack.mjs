@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const here = import.meta.dirname;
-const [wheels, pyodide, packed] = ["wheels", "node_modules/pyodide", "packed"].map((name) => join(here, name));
+const [page, wheels, pyodide, packed] = ["page", "wheels", "node_modules/pyodide", "packed"].map((name) => join(here, name));
 const smallest = (data) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 11,
@@ -20,6 +20,7 @@ async function pack() {
   const python = await loadPyodide();
   const names = (await readdir(wheels)).filter((name) => name.endsWith(".whl"));
   await python.loadPackage(names.map((name) => join(wheels, name)), { messageCallback: () => {} });
+  await importBridge(python);
   python.FS.writeFile("pack.py", await readFile(join(here, "pack.py")));
   const packing = python.pyimport("pack");
   const bytes = async (folder, name) => python.toPy(new Uint8Array(await readFile(join(folder, name)))).tobytes();
@@ -35,6 +36,15 @@ async function pack() {
     "python_stdlib.zip": Buffer.from(stdlib.toJs()),
     "cardrules.zip": Buffer.from(library.toJs()),
   };
+}
+
+// What the page imports is what is worth compiling.
+async function importBridge(python) {
+  for (const name of (await readdir(page)).filter((each) => /\.(py|json)$/.test(each))) {
+    python.FS.writeFile(name, await readFile(join(page, name)));
+  }
+  python.pyimport("bridge");
+  python.runPython(`from cardrules import games; [games.load(name).encodings() for name in games.names()]`);
 }
 
 async function write(name, data) {

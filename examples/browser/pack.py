@@ -13,23 +13,17 @@ from importlib.util import MAGIC_NUMBER
 from io import BytesIO
 from zipfile import ZipFile, ZipInfo
 
-from cardrules import bots, games
-
-NOT_NEEDED = tuple(f"cardrules/{name}/" for name in ("adapters", "cli", "schemas", "vectors"))
+NOT_NEEDED = tuple(f"cardrules/{name}/" for name in ("adapters", "cli", "vectors"))
 """The folders of the library that a page does not need."""
 TRUSTED = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
 """The header of a compiled module that Python does not compare with its source."""
 
 
 def standard_library(archive: bytes) -> bytes:
-    """Return the standard library, with the modules that a match imports compiled.
+    """Return the standard library, with the modules that are imported by now compiled.
 
     The others stay sources, which are smaller.
     """
-    for name in games.names():
-        game = games.load(name)
-        game.encodings()
-        bots.sensible(game)
     used = {_path_in_archive(module) for module in tuple(sys.modules.values())}
     return _packed(_files(archive), used)
 
