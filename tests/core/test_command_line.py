@@ -295,7 +295,7 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
             "  --bonus or --no-bonus (default no): whether the seat that goes also scores for its"
             " longest run of consecutive cards"
         ),
-        "  --target N (default 500): the score that ends the match: 1 to 1000000000",
+        "  --target N (default 500): the score that ends the match: 1 to 1,000,000,000",
         (
             "  --wild-cap N (default 12): the highest number that Wilds alone can follow with: 12"
             ", or none for no cap"
