@@ -302,7 +302,7 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
         ),
         (
             "  --cards N (default 40, 50 or 60 for two, three or four seats): the highest card, at"
-            " least two more than the racks hold: 4 to 1024"
+            " least two more than the racks hold: 4 to 1,024"
         ),
         "  deck (in a file of rules): the cards of one deck, kept in the canonical order",
     ]:
