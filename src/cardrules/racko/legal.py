@@ -39,7 +39,7 @@ class Code(ViolationCode):
 
     OVER = "over", "racko.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "racko.turn", params(seat=int, to_act=Seat)
+    NOT_YOUR_TURN = "not-your-turn", "racko.turn", params(seat=Seat, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "racko.turn"
     """A spectator cannot move."""
