@@ -1,6 +1,7 @@
 """Every error says why by a code, in each language, and what would have been right."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 import pytest
@@ -186,6 +187,39 @@ def test_a_message_keeps_the_cause_of_what_its_values_are_refused_for() -> None:
     error = refused(lambda: wire.loads(text))
     assert error.cause is racko.Cause.PARTNERS_SEATS
     assert error.text("it") == "partners richiede 4 posti, non 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "english", "italian", "german"),
+    [
+        ('{"a":1,}', (1, 8), "'}'", "'}'", "'}'"),
+        ('{"a":\n  tru}', (2, 3), "'tru}'", "'tru}'", "'tru}'"),
+        ('["abc', (1, 2), "'\"abc'", "'\"abc'", "'\"abc'"),
+        ("{} and something longer", (1, 4), "'and somethin'", "'and somethin'", "'and somethin'"),
+        ("", (1, 1), "the end", "la fine", "das Ende"),
+        ('{"a"', (1, 5), "the end", "la fine", "das Ende"),
+    ],
+)
+def test_a_text_that_is_not_json_is_said_in_the_language_alone(
+    text: str, place: tuple[int, int], english: str, italian: str, german: str
+) -> None:
+    error = refused(lambda: wire.parse(text))
+    line, column = place
+    assert error.cause is Cause.NOT_JSON
+    assert [error.text(code) for code in ("en", "it", "de")] == [
+        f"not JSON at line {line}, column {column}: {english} does not belong there",
+        f"non è JSON alla riga {line}, colonna {column}: lì non può stare {italian}",
+        f"kein JSON in Zeile {line}, Spalte {column}: dort kann {german} nicht stehen",
+    ]
+
+
+def test_an_error_in_a_larger_message_has_its_whole_path() -> None:
+    take = {"format": 1, "game": "racko", "type": "Take", "slot": 7, "go": False}
+    for given, path in ((take, "/moves/0/slot"), ("take 7", "/moves/0"), ({}, "/moves/0")):
+        error = refused(partial(wire.from_json, given, racko.Move, at="/moves/0"))
+        assert isinstance(error, DecodeError)
+        assert error.path == path
+        assert str(error).startswith(f"{path}: ")
 
 
 def test_an_array_is_named_in_each_language() -> None:
