@@ -96,6 +96,22 @@ ERRORS: list[tuple[Callable[[], object], ErrorCause, object, dict[str, object], 
         "'42' non è una fessura: le fessure sono 5, 10, 15 e così via",
     ),
     (
+        lambda: racko.parse_move(f"take {10**19}"),
+        Cause.LARGE_NUMBER,
+        f"take {10**19}",
+        {"what": "slot", "word": f"'{10**19}'", "most": 6, "value": f"'take {10**19}'"},
+        "'10000000000000000000' is too large: a number in a move has at most 6 digits",
+        "'10000000000000000000' è troppo grande: in una mossa un numero ha al massimo 6 cifre",
+    ),
+    (
+        lambda: rank.parse_move("play 7 = -1000000"),
+        Cause.LARGE_NUMBER,
+        "play 7 = -1000000",
+        {"what": "value", "word": "'-1000000'", "most": 6, "value": "'play 7 = -1000000'"},
+        "'-1000000' is too large: a number in a move has at most 6 digits",
+        "'-1000000' è troppo grande: in una mossa un numero ha al massimo 6 cifre",
+    ),
+    (
         lambda: rank.cards("7 13"),
         rank.Cause.NOT_A_CARD,
         "7 13",
@@ -133,7 +149,7 @@ ERRORS: list[tuple[Callable[[], object], ErrorCause, object, dict[str, object], 
 @pytest.mark.parametrize(
     ("act", "cause", "value", "params", "english", "italian"),
     ERRORS,
-    ids=[str(row[1]) for row in ERRORS],
+    ids=[f"{row[1]} {row[3]['what']}" for row in ERRORS],
 )
 def test_an_error_names_its_cause_and_what_would_be_right(
     act: Callable[[], object],
@@ -172,23 +188,6 @@ def test_an_illegal_move_has_its_violation_as_reason() -> None:
     assert error.text("it") == "la mano non è ancora stata distribuita"
 
 
-def test_a_message_says_where_and_what_is_wanted() -> None:
-    text = '{"format":1,"game":"racko","type":"Take","slot":7,"go":false}'
-    error = refused(lambda: wire.loads(text))
-    assert isinstance(error, DecodeError)
-    assert (error.path, error.cause) == ("/slot", Cause.WANTED_STEPS)
-    assert dict(error.params) == {"found": "7", "least": 5, "most": 5120, "step": 5}
-    assert str(error) == "/slot: a whole number from 5 to 5120 in steps of 5 is wanted, not 7"
-    assert error.text("it") == "/slot: ci vuole un numero intero da 5 a 5120, multiplo di 5, non 7"
-
-
-def test_a_message_keeps_the_cause_of_what_its_values_are_refused_for() -> None:
-    text = '{"format":1,"game":"racko","type":"Rules","seats":3,"partners":true}'
-    error = refused(lambda: wire.loads(text))
-    assert error.cause is racko.Cause.PARTNERS_SEATS
-    assert error.text("it") == "partners richiede 4 posti, non 3"
-
-
 @pytest.mark.parametrize(
     ("text", "place", "english", "italian", "german"),
     [
@@ -220,6 +219,23 @@ def test_an_error_in_a_larger_message_has_its_whole_path() -> None:
         assert isinstance(error, DecodeError)
         assert error.path == path
         assert str(error).startswith(f"{path}: ")
+
+
+def test_a_message_says_where_and_what_is_wanted() -> None:
+    text = '{"format":1,"game":"racko","type":"Take","slot":7,"go":false}'
+    error = refused(lambda: wire.loads(text))
+    assert isinstance(error, DecodeError)
+    assert (error.path, error.cause) == ("/slot", Cause.WANTED_STEPS)
+    assert dict(error.params) == {"found": "7", "least": 5, "most": 5120, "step": 5}
+    assert str(error) == "/slot: a whole number from 5 to 5120 in steps of 5 is wanted, not 7"
+    assert error.text("it") == "/slot: ci vuole un numero intero da 5 a 5120, multiplo di 5, non 7"
+
+
+def test_a_message_keeps_the_cause_of_what_its_values_are_refused_for() -> None:
+    text = '{"format":1,"game":"racko","type":"Rules","seats":3,"partners":true}'
+    error = refused(lambda: wire.loads(text))
+    assert error.cause is racko.Cause.PARTNERS_SEATS
+    assert error.text("it") == "partners richiede 4 posti, non 3"
 
 
 def test_an_array_is_named_in_each_language() -> None:
