@@ -341,6 +341,42 @@ def test_a_match_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
     assert out.count("Tocca a te: prendi la carta") >= 2
 
 
+@pytest.mark.parametrize(
+    ("game", "code", "typed", "said"),
+    [
+        (
+            "racko",
+            "it",
+            "passa",
+            "'passa' non è una mossa: scrivi 'prendi FESSURA', 'prendi FESSURA chiudi', 'pesca', "
+            "'metti FESSURA', 'metti FESSURA chiudi', 'scarta' o 'scarta chiudi'",
+        ),
+        (
+            "queen_of_scots",
+            "de",
+            "passen",
+            "'passen' ist kein Zug: schreib 'ziehen', 'nehmen KARTE KARTE', 'nehmen auf SATZ', "
+            "'auslegen KARTE KARTE KARTE', 'anlegen KARTE', 'anlegen KARTE zu SATZ' oder "
+            "'abwerfen KARTE'",
+        ),
+        (
+            "rank",
+            "it",
+            "scarta\x1b[0m",
+            "'scarta\\x1b[0m' non è una mossa: scrivi 'gioca 7 8 U = 8', 'gioca C', 'dai 1 2', "
+            "'passa', 'gioca-per-primo', 'ruba', 'prendi-mano-del-king' o 'tieni-la-mano'",
+        ),
+    ],
+)
+def test_what_could_be_typed_is_said_in_the_language(
+    game: str, code: str, typed: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The line stands there as it was typed, and each form is one that can be typed."""
+    arguments = ["play", game, "--language", code, "--seed", "a"]
+    assert main(arguments, ask=Typed(typed, "quit")) == FINE
+    assert f"\n{said}\n" in capsys.readouterr().out
+
+
 def test_a_card_is_not_a_word_of_a_move(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
