@@ -348,23 +348,29 @@ def test_a_match_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
             "racko",
             "it",
             "passa",
-            "'passa' non è una mossa: scrivi 'prendi FESSURA', 'prendi FESSURA chiudi', 'pesca', "
-            "'metti FESSURA', 'metti FESSURA chiudi', 'scarta' o 'scarta chiudi'",
+            (
+                "'passa' non è una mossa: scrivi 'prendi FESSURA', 'prendi FESSURA chiudi', 'pesca', "
+                "'metti FESSURA', 'metti FESSURA chiudi', 'scarta' o 'scarta chiudi'"
+            ),
         ),
         (
             "queen_of_scots",
             "de",
             "passen",
-            "'passen' ist kein Zug: schreib 'ziehen', 'nehmen KARTE KARTE', 'nehmen auf SATZ', "
-            "'auslegen KARTE KARTE KARTE', 'anlegen KARTE', 'anlegen KARTE zu SATZ' oder "
-            "'abwerfen KARTE'",
+            (
+                "'passen' ist kein Zug: schreib 'ziehen', 'nehmen KARTE KARTE', 'nehmen auf SATZ', "
+                "'auslegen KARTE KARTE KARTE', 'anlegen KARTE', 'anlegen KARTE zu SATZ' oder "
+                "'abwerfen KARTE'"
+            ),
         ),
         (
             "rank",
             "it",
             "scarta\x1b[0m",
-            "'scarta\\x1b[0m' non è una mossa: scrivi 'gioca 7 8 U = 8', 'gioca C', 'dai 1 2', "
-            "'passa', 'gioca-per-primo', 'ruba', 'prendi-mano-del-king' o 'tieni-la-mano'",
+            (
+                "'scarta\\x1b[0m' non è una mossa: scrivi 'gioca 7 8 U = 8', 'gioca C', 'dai 1 2', "
+                "'passa', 'gioca-per-primo', 'ruba', 'prendi-mano-del-king' o 'tieni-la-mano'"
+            ),
         ),
     ],
 )
