@@ -41,7 +41,7 @@ class Readable(PyObject):
             self.options["type"] = _readable(self.config, self.options["type"])
         described = super().handle_signature(_readable(self.config, sig), signode)
         _name_games(signode)
-        is_long = len(_seen(signode)) > self.config.maximum_signature_line_length
+        is_long = _length(signode) > self.config.maximum_signature_line_length
         for parameters in signode.findall(addnodes.desc_parameterlist):
             parameters["multi_line_parameter_list"] = is_long
         return described
@@ -56,10 +56,16 @@ def _name_games(signode: addnodes.desc_signature) -> None:
                 text.parent.replace(text, nodes.Text(f"{found[1]}.{text}"))
 
 
-def _seen(signode: addnodes.desc_signature) -> str:
-    """Return the text of a signature; a reference has another one for when it is not resolved."""
-    texts = signode.findall(nodes.Text)
-    return "".join(text for text in texts if text.parent.get("condition") != "*")
+def _length(signode: addnodes.desc_signature) -> int:
+    """Return how many characters a signature takes on one line.
+
+    Each reference has a second text, for when it is not resolved. Brackets, the commas between
+    parameters and the arrow are not in the tree; the page has them.
+    """
+    texts = [text for text in signode.findall(nodes.Text) if text.parent.get("condition") != "*"]
+    commas = len(list(signode.findall(addnodes.desc_parameter)))
+    arrows = len(list(signode.findall(addnodes.desc_returns)))
+    return sum(map(len, texts)) + 2 * commas + 3 * arrows
 
 
 def _readable(config: Config, written: str) -> str:
