@@ -32,6 +32,7 @@ nox.options.sessions = [
     "lowest",
     "adapters",
     "docs",
+    "pages",
     "examples",
     "server",
     "referee",
@@ -54,6 +55,7 @@ PYODIDE = "pyodide@314.0.7"
 CHROMIUM_ON_NPM = (sys.platform, platform.machine()) == ("linux", "x86_64")
 TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m")
 QUICK_TESTS = (*TESTS, "not slow and not thorough")
+DOCS = "docs/_build/html"
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 
 
@@ -80,11 +82,11 @@ def machine(session: nox.Session) -> None:
         ("SESSION", "NEEDS", "FOUND"),
         ("all", "Python 3.11 or later", f"{HERE}, {sys.executable}"),
         (
-            "typescript, browser, docs",
+            "typescript, browser, docs, pages",
             f"Node {OLDEST_NODE} or later, npm",
             _node_found() or "from PyPI",
         ),
-        ("browser, docs", "Chromium", chromium),
+        ("browser, pages", "Chromium", chromium),
         ("browser", "Firefox", _firefox_found() or "none: its checks are skipped"),
         *(
             (
@@ -203,17 +205,18 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the documentation without a warning, and run its page *Try it* in Chromium."""
-    _install(session, "docs")
-    _node(session)
-    folder, site = session.create_tmp(), "docs/_build/html"
-    packages = (PYODIDE, "axe-core@4.14.1", "playwright-core@1.65.1")
-    session.run("npm", "install", "--silent", "--prefix", folder, *packages, external=True)
-    build = ("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", site)
-    session.run(*build, env={"PYODIDE": f"{folder}/node_modules/pyodide"})
+    """Build the documentation without a warning."""
+    _build_docs(session)
+
+
+@nox.session
+def pages(session: nox.Session) -> None:
+    """Open each page of the documentation in Chromium, and run the examples of *Try it*."""
+    folder = _build_docs(session, "axe-core@4.14.1", "playwright-core@1.65.1")
     python = shutil.which("python", path=session.bin)
     env = {**_chromium(session), "PYTHON": python}
-    session.run("node", "tests/try_it/check.mjs", folder, site, env=env, external=True)
+    for script in ("check_pages", "check_try_it"):
+        session.run("node", f"tools/{script}.mjs", folder, DOCS, env=env, external=True)
 
 
 @nox.session
@@ -373,6 +376,18 @@ def _campaign(session: nox.Session, name: str, *arguments: str) -> None:
     _install(session, "test")
     script = f"tests/campaigns/{name}.py"
     session.run("python", script, *arguments, env={"PYTHONPATH": "tests"})
+
+
+def _build_docs(session: nox.Session, *packages: str) -> str:
+    """Build the documentation; return the folder with Pyodide and other packages from npm."""
+    _install(session, "docs")
+    _node(session)
+    folder = session.create_tmp()
+    install = ("npm", "install", "--silent", "--prefix", folder, PYODIDE, *packages)
+    session.run(*install, external=True)
+    build = ("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", DOCS)
+    session.run(*build, env={"PYODIDE": f"{folder}/node_modules/pyodide"})
+    return folder
 
 
 def _node_found() -> str | None:

@@ -140,17 +140,36 @@ async function checkVisits(context, line, copy) {
   server.kill();
 }
 
+// Pyodide would wait forever for what has failed.
+async function checkFailure(browser, line, copy) {
+  const server = await serve(copy, line);
+  for (const missing of ["pyodide.asm.wasm", "pyodide.mjs", "cardrules.zip"]) {
+    const page = await browser.newPage();
+    await page.route(`**/${missing}`, (route) => route.abort());
+    await page.goto(line.site);
+    await page.locator("#loading [role=status]", { hasText: "Loading has failed" }).waitFor({ timeout: PATIENCE });
+    await page.close();
+  }
+  console.log("what cannot be loaded: said so");
+  server.kill();
+}
+
 const executablePath = process.env.CHROMIUM
   ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(existsSync)
   ?? chromium.executablePath();
 const folder = await mkdtemp(join(tmpdir(), "cardrules-"));
 const args = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
 const line = await openLine();
-const context = await chromium.launchPersistentContext(join(folder, "profile"), { executablePath, args, timeout: PATIENCE });
+const options = { executablePath, args, timeout: PATIENCE };
+const context = await chromium.launchPersistentContext(join(folder, "profile"), options);
+const browser = await chromium.launch(options);
 context.setDefaultTimeout(PATIENCE);
 try {
-  await checkVisits(context, line, await copySite(folder));
+  const copy = await copySite(folder);
+  await checkFailure(browser, line, copy);
+  await checkVisits(context, line, copy);
 } finally {
+  await browser.close();
   await context.close();
   line.close();
   await rm(folder, { recursive: true, force: true });

@@ -7,6 +7,7 @@ const WORDS = {
 const find = (selector) => document.querySelector(`#loading ${selector}`);
 
 export function showShare(share) {
+  if (find("progress").hidden) return; // It has failed, and the rest still arrives.
   find("progress").value = share;
   say(share < 1 ? "fetching" : "starting");
 }

@@ -1,6 +1,7 @@
-// Runs the examples of the page *Try it* in Chromium: node check.mjs FOLDER SITE. FOLDER holds
-// playwright-core and axe-core in node_modules/, SITE is the built documentation. CHROMIUM names the
-// browser, PYTHON the interpreter that serves the site. Screenshots go into FOLDER/screenshots/.
+// Runs the examples of the page *Try it* in Chromium. CHROMIUM names the browser, PYTHON the interpreter
+// that serves the pages. Screenshots go into FOLDER/screenshots/.
+//
+//     node tools/check_try_it.mjs FOLDER PAGES    FOLDER has node_modules, PAGES the built pages
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,7 +9,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [folder, site] = process.argv.slice(2);
+const [folder, pages] = process.argv.slice(2);
 const modules = resolve(folder, "node_modules");
 const { chromium } = await import(pathToFileURL(join(modules, "playwright-core/index.mjs")));
 const AXE = await readFile(join(modules, "axe-core/axe.min.js"), "utf8");
@@ -17,7 +18,7 @@ const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 async function serve() {
-  const values = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", site];
+  const values = ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", pages];
   const server = spawn(process.env.PYTHON ?? "python3", values, { stdio: ["ignore", "pipe", "ignore"] });
   process.on("exit", () => server.kill());
   const [text] = await once(server.stdout, "data");
