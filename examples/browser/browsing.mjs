@@ -113,16 +113,16 @@ export async function begin(page, game, options = {}, press = (locator) => locat
 }
 
 export async function choose(page, game, { variant, ...options }) {
+  const isShown = () => page.locator("#choices:not([aria-busy=true])").waitFor();
   await page.check(`#games input[value=${game}]`, { force: true });
-  const isShown = (name) => page.locator(`#variant option[value=${name}]`).waitFor({ state: "attached" });
-  await isShown({ racko: "run", rank: "kings_hand", queen_of_scots: "reshuffle" }[game]);
+  await isShown();
   if (variant) await page.selectOption("#variant", variant);
+  await isShown();
   for (const [name, value] of Object.entries(options)) {
     const field = page.locator(`[data-option=${name}]`);
     await field.fill(String(value));
     await field.blur();
-    await page.waitForFunction(([each, given]) =>
-      document.querySelector(`[data-option=${each}]`)?.value === given, [name, String(value)]);
+    await isShown();
   }
 }
 

@@ -10,7 +10,7 @@ const server = await serve();
 const chromium = await launchChromium();
 const firefox = await launchFirefox();
 
-async function run(name, check, browser) {
+async function run([name, check, browser]) {
   const began = performance.now();
   const what = await check(browser, server);
   if (faults.length) throw new Error(`${name}: ${faults.join("\n")}`);
@@ -20,10 +20,18 @@ async function run(name, check, browser) {
 const asked = process.argv.slice(2);
 const checks = Object.entries({ ...matches, ...seats, ...sights })
   .filter(([name]) => asked.length === 0 || asked.includes(name));
+const waiting = checks.map(([name, check]) => [name, check, chromium]);
+if (typeof firefox === "string") console.log(`Firefox: skipped, because ${firefox}`);
+else waiting.push(...checks.filter(([, check]) => check.inFirefox)
+  .map(([name, check]) => [`${name}, Firefox ${firefox.version()}`, check, firefox]));
+
+// Two at a time: a check mostly waits for its page.
+async function runAll() {
+  while (waiting.length) await run(waiting.shift());
+}
+
 try {
-  for (const [name, check] of checks) await run(name, check, chromium);
-  if (typeof firefox === "string") console.log(`Firefox: skipped, because ${firefox}`);
-  else for (const [name, check] of checks) if (check.inFirefox) await run(`${name}, Firefox ${firefox.version()}`, check, firefox);
+  await Promise.all([runAll(), runAll()]);
 } finally {
   await chromium.close();
   if (typeof firefox !== "string") await firefox.close();

@@ -1,6 +1,6 @@
 // Matches at the server: invitations, a lost connection, reloads, and playing again.
 import assert from "node:assert/strict";
-import { checkAccess, choose, DESK, isLoaded, open, PHONE } from "../browsing.mjs";
+import { checkAccess, choose, DESK, isLoaded, open, PHONE, serve } from "../browsing.mjs";
 import { act, byMouse, playRacko } from "../playing.mjs";
 
 const UNREACHABLE = /ERR_CONNECTION_REFUSED|WebSocket connection/; // what a lost connection logs
@@ -87,7 +87,8 @@ async function checkRematch(host, guest) {
 }
 
 // A bot takes the free seat; the server goes away in mid-match, and comes back.
-export async function connectionLost(browser, server) {
+export async function connectionLost(browser) {
+  const server = await serve(); // One of its own, because the others must not miss theirs.
   const page = await open(browser, server.site, DESK, { expects: UNREACHABLE });
   await openTable(page, { seats: 2 });
   await page.click("#invite li button:not([aria-label])");
@@ -110,5 +111,6 @@ export async function connectionLost(browser, server) {
   await page.locator("#match.yours").waitFor();
   await playRacko(page, byMouse);
   await page.context().close();
+  await server.end();
   return "said so, and played on";
 }

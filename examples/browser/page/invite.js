@@ -17,13 +17,14 @@ export function drawInvitation(invitation, seats, sendBot) {
   const shown = find("#invite");
   const open = seats.flatMap(({ holder, name }, seat) => (holder === "open" ? [{ name, seat }] : []));
   shown.hidden = !invitation;
+  shown.classList.toggle("waiting", open.length > 0);
   if (!invitation) return;
   const { table, code } = invitation;
   const href = (token) => new URL(`#table=${table}&token=${token}`, location.href).href;
   const links = open.map(({ name, seat }) => {
     const bot = element("button", { type: "button" }, say("seat-bot"));
     bot.onclick = () => sendBot(seat);
-    return element("li", {}, link(name, href(invitation.seats[seat])), bot);
+    return element("li", {}, ...link(name, href(invitation.seats[seat])), bot);
   });
   const codes = open.length ? [element("p", {}, say("invite-code"), " ", element("strong", { className: "code" }, code)),
     element("p", {}, say("invite-links"))] : [];
@@ -31,7 +32,7 @@ export function drawInvitation(invitation, seats, sendBot) {
     element("h2", { id: "invite-title" }, say("invite")),
     ...(IS_LOCAL ? [element("p", { className: "warning" }, say("invite-local"))] : []),
     ...codes,
-    element("ul", {}, ...links, element("li", {}, link(say("watch"), href(invitation.spectators)))),
+    element("ul", {}, ...links, element("li", {}, ...link(say("watch"), href(invitation.spectators)))),
   );
 }
 
@@ -43,5 +44,5 @@ function link(text, href) {
   };
   // Browsers lend the clipboard only to pages from a safe address.
   const buttons = navigator.clipboard ? [copy] : [];
-  return element("span", {}, element("a", { href, target: "_blank" }, text), ...buttons);
+  return [element("a", { href, target: "_blank" }, text), ...buttons];
 }

@@ -29,7 +29,10 @@ async function drawSamples(input) {
 
 // One after the other: somebody can choose a game while another is being shown.
 let drawing = Promise.resolve();
-const redraw = () => (drawing = drawing.then(drawChoices, drawChoices));
+function redraw() {
+  find("#choices").ariaBusy = true;
+  return (drawing = drawing.then(drawChoices, drawChoices));
+}
 
 async function drawChoices() {
   const [{ game }, given] = [settings, changed];
@@ -39,6 +42,7 @@ async function drawChoices() {
   const form = JSON.parse(answer);
   rules = form.rules;
   drawForm(form);
+  find("#choices").ariaBusy = game !== settings.game || given !== changed;
 }
 
 function drawVariants(variants) {
