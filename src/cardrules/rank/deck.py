@@ -206,7 +206,7 @@ def holds(packed: Cards, wanted: Cards) -> bool:
 
 
 def at_most(packed: Cards, number: int) -> Cards:
-    """Return the cards without the copies of a card beyond a number of them.
+    """Return the cards without the copies of each beyond a number, which `MOST_COPIES` bounds.
 
     >>> at_most(pack(cards("1 7 7 7 W")), 2) == pack(cards("1 7 7 W"))
     True
