@@ -32,6 +32,7 @@ nox.options.sessions = [
     "lowest",
     "adapters",
     "docs",
+    "pages",
     "examples",
     "server",
     "referee",
@@ -53,6 +54,7 @@ OLDEST_NODE = 20
 CHROMIUM_ON_NPM = (sys.platform, platform.machine()) == ("linux", "x86_64")
 TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m")
 QUICK_TESTS = (*TESTS, "not slow and not thorough")
+SPHINX = ("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", "docs/_build/html")
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 
 
@@ -78,8 +80,12 @@ def machine(session: nox.Session) -> None:
     rows = [
         ("SESSION", "NEEDS", "FOUND"),
         ("all", "Python 3.11 or later", f"{HERE}, {sys.executable}"),
-        ("typescript, browser", f"Node {OLDEST_NODE} or later, npm", _node_found() or "from PyPI"),
-        ("browser", "Chromium", chromium),
+        (
+            "typescript, browser, pages",
+            f"Node {OLDEST_NODE} or later, npm",
+            _node_found() or "from PyPI",
+        ),
+        ("browser, pages", "Chromium", chromium),
         ("browser", "Firefox", _firefox_found() or "none: its checks are skipped"),
         *(
             (
@@ -200,7 +206,22 @@ def adapters(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Build the documentation without a warning and without the network."""
     _install(session, "docs")
-    session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", "docs/_build/html")
+    session.run(*SPHINX)
+
+
+@nox.session
+def pages(session: nox.Session) -> None:
+    """Open each page of the documentation in Chromium: narrow, and without the network."""
+    _install(session, "docs")
+    session.run(*SPHINX)
+    _node(session)
+    folder = session.create_tmp()
+    session.run(
+        *("npm", "install", "--silent", "--prefix", folder, "playwright-core@1.65.1"),
+        external=True,
+    )
+    script = ("node", "tools/check_pages.mjs", folder, "docs/_build/html")
+    session.run(*script, env=_chromium(session), external=True)
 
 
 @nox.session

@@ -63,9 +63,10 @@ class Measures:
         """Return the measures as Prometheus reads them; None if its client is not installed."""
         if find_spec("prometheus_client") is None:
             return None
-        from prometheus_client import CollectorRegistry, generate_latest
+        from prometheus_client import CollectorRegistry, ProcessCollector, generate_latest
 
         registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
         registry.register(cast("Collector", self))
         return generate_latest(registry)
 

@@ -43,12 +43,15 @@ class Seating:
         """The digest of the spectators' token."""
         self._store, self._process = store, process
         self._elsewhere: dict[str, frozenset[int]] = {}
+        self._reading = asyncio.Lock()
 
     async def refresh(self) -> bool:
         """Read the seats again; return whether one has changed hands."""
-        before = [row.holder for row in self.rows]
-        self.rows = await asyncio.to_thread(self._store.seats, self.table_id)
-        return before != [row.holder for row in self.rows]
+        # Of two that read at once, the one that read first could answer last, with old seats.
+        async with self._reading:
+            before = [row.holder for row in self.rows]
+            self.rows = await asyncio.to_thread(self._store.seats, self.table_id)
+            return before != [row.holder for row in self.rows]
 
     def seat_of(self, token: str) -> Seat | None:
         """Return the seat of a token; None for the spectators' token.

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import threading
 from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from lobby import Lobby
 from match import UnreadableError
 from room import Room, RoomError
 from rooms import Rooms
-from rows import Holder
+from rows import Holder, StoredSeat
 from sqlalchemy.exc import OperationalError
 from store import Store
 from terms import Terms
@@ -102,6 +103,34 @@ def test_a_step_is_sent_only_when_it_was_written(
             with pytest.raises(StaleError):
                 await draw(room, 1)
             assert json.loads(str(room.page(connection)))["ply"] == 2
+
+    asyncio.run(play())
+
+
+def test_an_answer_of_the_database_that_comes_late_brings_no_old_seats_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with processes(tmp_path, 1) as (store, (room,)):
+            has_read, has_changed = threading.Event(), threading.Event()
+            seats = store.seats
+
+            def answer_late(table: str) -> tuple[StoredSeat, ...]:
+                read = seats(table)
+                if not has_read.is_set():
+                    has_read.set()
+                    has_changed.wait()
+                return read
+
+            monkeypatch.setattr(store, "seats", answer_late)
+            late = asyncio.create_task(room.seating.refresh())
+            await asyncio.to_thread(has_read.wait)
+            leaving = room.seating.change(room.seating.rows[0], holder=Holder.LEFT)
+            changing = asyncio.create_task(leaving)
+            await asyncio.wait([changing], timeout=1)  # It may wait for the late answer, or not.
+            has_changed.set()
+            await asyncio.gather(late, changing)
+            assert room.seating.rows[0].holder is Holder.LEFT
 
     asyncio.run(play())
 
