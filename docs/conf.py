@@ -27,6 +27,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
     "sphinx_design",
+    "try_it",
 ]
 exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
