@@ -31,7 +31,6 @@ nox.options.sessions = [
     "bare",
     "lowest",
     "adapters",
-    "docs",
     "pages",
     "examples",
     "server",
@@ -211,8 +210,8 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def pages(session: nox.Session) -> None:
-    """Open each page of the documentation in Chromium, and run the examples of *Try it*."""
-    folder = _build_docs(session, "axe-core@4.14.1", "playwright-core@1.65.1")
+    """Build the documentation, open each page in Chromium, and run the examples of *Try it*."""
+    folder = _build_docs(session, "axe-core@4.14.1", "playwright-core@1.54.2")
     python = shutil.which("python", path=session.bin)
     env = {**_chromium(session), "PYTHON": python}
     for script in ("check_pages", "check_try_it"):
