@@ -301,6 +301,12 @@ def test_secrets_do_not_leave(value: object, audience: wire.Audience) -> None:
     assert repr(value) not in str(refused.value)
 
 
+@pytest.mark.parametrize("audience", [3, 2, True, None, "SERVER"])
+def test_only_an_audience_is_an_audience(audience: Any) -> None:  # noqa: ANN401
+    with pytest.raises(TypeError, match=r"the audience is a member of wire\.Audience, not"):
+        wire.dumps(STATE, audience=audience)
+
+
 @pytest.mark.parametrize(
     "value",
     [None, 7, "text", object(), racko.Card, Transition(STATE, ()), STATE.match],
