@@ -323,7 +323,7 @@ def test_what_the_format_has_no_room_for_is_not_written() -> None:
         wire.dumps(racko.Take(slot))
 
 
-VIEW = racko.view(STATE, None)
+VIEW: Any = racko.view(STATE, None)
 TURN: Any = racko.SeenTurnCame(racko.Taking(), Seat(0))
 SEEN: Any = SeatRecord(HEADER, VIEW, ((TURN,),))
 OF_RANK: Any = rank.CardsPlayed(Seat(0), rank.cards("7"), 7, shows_modifiers_only=False)
