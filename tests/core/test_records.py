@@ -464,7 +464,7 @@ def test_a_seats_record_is_of_one_game_and_its_rules() -> None:
             records.views(games.load(name), mixed)
     elsewhere = records.new_header(racko.Rules(seats=2, rack_size=2, cards=7))
     with pytest.raises(RecordError) as caught:
-        records.views(racko, attrs.evolve(seen["racko"], header=elsewhere))
+        records.views(games.load("racko"), attrs.evolve(seen["racko"], header=elsewhere))
     assert caught.value.cause is Cause.OTHER_RULES
 
 

@@ -99,6 +99,23 @@ OTHER_DEALS: dict[str, dict[str, Any]] = {
     "a card that is not in the deck": {"discard": Card(8)},
 }
 
+OF_THE_DECK: list[tuple[str, racko.View, Any, str]] = [
+    ("a draw", TAKING, DREW, "card"),
+    ("their discard", THEY_PLACE, racko.Discarded(Seat(1), Card(2)), "card"),
+    (
+        "out of their rack",
+        THEY_PLACE,
+        racko.SeenPlaced(Seat(1), Slot(5), None, Card(2), ()),
+        "discarded",
+    ),
+    (
+        "out of a slot that takes 1",
+        THEIRS,
+        racko.Took(Seat(1), Slot(5), Card(1), Card(2), (Slot(5),)),
+        "discarded",
+    ),
+]
+
 CANNOT_FOLLOW = [
     *[
         pytest.param(FIRST, attrs.evolve(DEAL, **changes), id=f"racko.deal: {name}")
@@ -166,29 +183,19 @@ CANNOT_FOLLOW = [
         id="racko.deal: the round goes on",
     ),
     pytest.param(fold(TAKING, TOOK), NEXT, id="racko.turn: the turn has not ended"),
-    # Seat 0 sees its own rack and the discards, and 8 is not in the deck.
+    # Seat 0 sees its own rack and the discards, and the deck ends with 7.
     *[
-        pytest.param(view, event(card), id=f"racko.deck: {name}, {card}")
-        for name, view, event in (
-            ("a draw", TAKING, lambda card: racko.SeenDrew(Seat(0), card)),
-            (
-                "what was drawn",
-                fold(TAKING, DREW),
-                lambda card: racko.SeenTurnCame(racko.Placing(card), Seat(0)),
-            ),
-            ("their draw", THEY_PLACE, lambda card: racko.Discarded(Seat(1), card)),
-            (
-                "from their rack",
-                THEY_PLACE,
-                lambda card: racko.SeenPlaced(Seat(1), Slot(5), None, card, ()),
-            ),
-            (
-                "from a slot that takes 1",
-                THEIRS,
-                lambda card: racko.Took(Seat(1), Slot(5), Card(1), card, (Slot(5),)),
-            ),
+        pytest.param(view, attrs.evolve(event, **{fact: card}), id=f"racko.deck: {name}, {card}")
+        for name, view, event, fact in OF_THE_DECK
+        for card in cards(0, 1, 5, 7, 8)
+    ],
+    *[
+        pytest.param(
+            fold(TAKING, DREW),
+            racko.SeenTurnCame(racko.Placing(card), Seat(0)),
+            id=f"racko.deck: what was drawn, {card}",
         )
-        for card in cards(1, 5, 7, 0, 8)
+        for card in cards(0, 1, 5, 7, 8)
     ],
 ]
 
