@@ -164,8 +164,6 @@ def _is_next(view: View, phase: Phase, to_act: Seat | None) -> bool:
         return to_act is None and has_ended and phase == due
     if to_act is None or not _is_seat(view, to_act) or not view.hand_sizes[to_act]:
         return False
-    if len(view.out) + len(_holders(view)) != rules.seats:
-        return False  # A seat without cards has not gone out yet.
     match phase:
         case ChoosingHand():
             return view.kings_hand_size > 0 and to_act in (view.places[:1] or (to_act,))
@@ -176,7 +174,9 @@ def _is_next(view: View, phase: Phase, to_act: Seat | None) -> bool:
             takers = {to, *then}
             return bool(view.taken) and owed > 0 and takers < {*all_seats(rules.seats)}
         case _:
-            return phase == LEADING[to_act] or _is_round(view, phase, to_act)
+            # In an exchange a seat can have given all its cards. In a round it is out then.
+            are_out = len(view.out) + len(_holders(view)) == rules.seats
+            return are_out and (phase == LEADING[to_act] or _is_round(view, phase, to_act))
 
 
 def _is_round(view: View, phase: Playing, to_act: Seat) -> bool:
