@@ -32,6 +32,7 @@ nox.options.sessions = [
     "lowest",
     "adapters",
     "docs",
+    "pages",
     "examples",
     "server",
     "referee",
@@ -50,9 +51,11 @@ SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
 HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
 OTHERS = [name for name in SUPPORTED if name != HERE and shutil.which(f"python{name}")]
 OLDEST_NODE = 20
+PYODIDE = "pyodide@314.0.7"
 CHROMIUM_ON_NPM = (sys.platform, platform.machine()) == ("linux", "x86_64")
 TESTS = ("pytest", "-q", "-n=auto", "--dist=loadfile", "-m")
 QUICK_TESTS = (*TESTS, "not slow and not thorough")
+DOCS = "docs/_build/html"
 PYPROJECT = nox.project.load_toml("pyproject.toml")
 
 
@@ -78,8 +81,13 @@ def machine(session: nox.Session) -> None:
     rows = [
         ("SESSION", "NEEDS", "FOUND"),
         ("all", "Python 3.11 or later", f"{HERE}, {sys.executable}"),
-        ("typescript, browser", f"Node {OLDEST_NODE} or later, npm", _node_found() or "from PyPI"),
-        ("browser", "Chromium", chromium),
+        (
+            "typescript, browser, docs, pages",
+            f"Node {OLDEST_NODE} or later, npm",
+            _node_found() or "from PyPI",
+        ),
+        ("browser, pages", "Chromium", chromium),
+        ("browser", "Firefox", _firefox_found() or "none: its checks are skipped"),
         *(
             (
                 f"others-{name}",
@@ -176,7 +184,7 @@ def pyodide(session: nox.Session) -> None:
     """Run the tests on Python 3.14 in WebAssembly, as in a browser: Pyodide in Node."""
     _node(session)
     folder = session.create_tmp()
-    session.run("npm", "install", "--silent", "--prefix", folder, "pyodide@314.0.7", external=True)
+    session.run("npm", "install", "--silent", "--prefix", folder, PYODIDE, external=True)
     shutil.rmtree(f"{folder}/site", ignore_errors=True)
     session.install("pip")
     session.run(
@@ -197,9 +205,18 @@ def adapters(session: nox.Session) -> None:
 
 @nox.session
 def docs(session: nox.Session) -> None:
-    """Build the documentation without a warning and without the network."""
-    _install(session, "docs")
-    session.run("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", "docs/_build/html")
+    """Build the documentation without a warning."""
+    _build_docs(session)
+
+
+@nox.session
+def pages(session: nox.Session) -> None:
+    """Open each page of the documentation in Chromium, and run the examples of *Try it*."""
+    folder = _build_docs(session, "axe-core@4.14.1", "playwright-core@1.65.1")
+    python = shutil.which("python", path=session.bin)
+    env = {**_chromium(session), "PYTHON": python}
+    for script in ("check_pages", "check_try_it"):
+        session.run("node", f"tools/{script}.mjs", folder, DOCS, env=env, external=True)
 
 
 @nox.session
@@ -268,18 +285,24 @@ def referee(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Test the browser example, then play it in Chromium."""
+    """Test the browser example, then play it in Chromium, and in Firefox if there is one."""
     here = "examples/browser"
     _install(session, "test")
-    session.install("pip", "-r", "examples/server/requirements.txt")
-    session.run("pytest", "-q", "-o", f"pythonpath=tests {here}/page", here)
+    session.install("pip", "httpx2", "-r", "examples/server/requirements.txt")
     _node(session)
-    session.run("npm", "install", "--silent", "--prefix", here, external=True)
+    client = "clients/typescript"
+    for folder in (here, client):
+        session.run("npm", "install", "--silent", "--prefix", folder, external=True)
+    session.run("npm", "run", "--silent", "--prefix", client, "build", external=True)
     shutil.rmtree(f"{here}/wheels", ignore_errors=True)
     session.run("python", "-m", "pip", "wheel", "-q", "-w", f"{here}/wheels", ".", silent=True)
+    session.run("node", f"{here}/pack.mjs", external=True)
+    paths = f"pythonpath=tests examples/server {here} {here}/page"
+    session.run("pytest", "-q", "-o", paths, here)
     python = shutil.which("python", path=session.bin)
-    env = {**_chromium(session), "PYTHON": python}
-    session.run("node", f"{here}/check.mjs", *session.posargs, env=env, external=True)
+    env = {**_chromium(session), "FIREFOX": _firefox_found(), "PYTHON": python}
+    for script in ("check_loading", "check"):
+        session.run("node", f"{here}/{script}.mjs", *session.posargs, env=env, external=True)
 
 
 @nox.session
@@ -355,6 +378,18 @@ def _campaign(session: nox.Session, name: str, *arguments: str) -> None:
     session.run("python", script, *arguments, env={"PYTHONPATH": "tests"})
 
 
+def _build_docs(session: nox.Session, *packages: str) -> str:
+    """Build the documentation; return the folder with Pyodide and other packages from npm."""
+    _install(session, "docs")
+    _node(session)
+    folder = session.create_tmp()
+    install = ("npm", "install", "--silent", "--prefix", folder, PYODIDE, *packages)
+    session.run(*install, external=True)
+    build = ("sphinx-build", "-n", "-W", "--keep-going", "-q", "docs", DOCS)
+    session.run(*build, env={"PYODIDE": f"{folder}/node_modules/pyodide"})
+    return folder
+
+
 def _node_found() -> str | None:
     """Return the path of this machine's Node if it is new enough and npm is installed too."""
     node = shutil.which("node")
@@ -374,6 +409,11 @@ def _postgresql_found() -> str | None:
     """Return the path of a program of PostgreSQL, as the tests of the server find it."""
     installed = sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin/initdb")))
     return shutil.which("initdb") or next(reversed(installed), None)
+
+
+def _firefox_found() -> str | None:
+    """Return the path of a Firefox that is installed here or named in the environment."""
+    return os.environ.get("FIREFOX") or shutil.which("firefox") or shutil.which("firefox-esr")
 
 
 def _chromium_found() -> str | None:

@@ -20,12 +20,14 @@ extensions = [
     "overviews",
     "public_names",
     "rulings",
+    "signatures",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
     "sphinx.ext.napoleon",
     "sphinx.ext.viewcode",
     "sphinx_copybutton",
     "sphinx_design",
+    "try_it",
 ]
 exclude_patterns = ["_build", "_ext", "_inventories"]
 nitpicky = True
@@ -48,6 +50,7 @@ public_modules = [
     "cardrules.cli",
     "cardrules.fairness",
     "cardrules.house_rules",
+    "cardrules.language",
     "cardrules.pictures",
     "cardrules.queen_of_scots",
     "cardrules.racko",
@@ -66,7 +69,7 @@ autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 python_use_unqualified_type_names = True
 python_display_short_literal_types = True
-maximum_signature_line_length = 88
+maximum_signature_line_length = 70
 napoleon_google_docstring = True
 napoleon_numpy_docstring = False
 toc_object_entries_show_parents = "hide"

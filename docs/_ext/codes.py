@@ -39,7 +39,7 @@ class Codes(SphinxDirective):
         group += [nodes.colspec(colwidth=width) for width in widths]
         group += nodes.thead("", _row(*(nodes.Text(head) for head in heads)))
         group += nodes.tbody("", *rows)
-        return [nodes.table("", group, classes=["codes"])]
+        return [nodes.table("", group, classes=["stacked"])]
 
 
 _CAUSES = (("code", "values", "message"), (25, 20, 55))

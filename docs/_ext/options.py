@@ -70,7 +70,7 @@ class Options(SphinxDirective):
         group += [nodes.colspec(colwidth=width) for width in _WIDTHS]
         group += nodes.thead("", _row(*(nodes.Text(head) for head in _HEADS)))
         group += nodes.tbody("", *(_row_of(self.arguments[0], option) for option in options))
-        return [nodes.table("", group, classes=["options"])]
+        return [nodes.table("", group, classes=["options", "stacked"])]
 
 
 _HEADS = ("option", "what it says", "default", "ruling")

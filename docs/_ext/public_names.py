@@ -2,20 +2,16 @@
 
 A class that lives in ``cardrules.racko.state`` is documented as ``cardrules.racko.State``, where
 users import it from. Signatures name the first; here they find the second. A new type or an alias
-has its docstring from where it lives, and a union that has a name of its own is written by it. The
-build fails when a name in ``__all__`` has no entry.
+has its docstring from where it lives. The build fails when a name in ``__all__`` has no entry.
 """
 
-import re
 import sys
 from collections.abc import Iterator
-from enum import Enum, EnumType
 from functools import cache
 from importlib import import_module
 from types import UnionType
-from typing import Union, cast, get_origin
+from typing import cast
 
-import attrs
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
@@ -23,15 +19,13 @@ from sphinx.environment import BuildEnvironment
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
-from sphinx.util.typing import ExtensionMetadata, restify, stringify_annotation
-
-from cardrules._pickling import Sealed
+from sphinx.util.typing import ExtensionMetadata, restify
 
 _logger = logging.getLogger(__name__)
 _BEFORE_NAPOLEON = 400
 
 
-def _public(modules: tuple[str, ...]) -> Iterator[tuple[str, str, object]]:
+def public(modules: tuple[str, ...]) -> Iterator[tuple[str, str, object]]:
     """Yield each public name: its module, itself, and what it stands for."""
     for name in modules:
         module = import_module(name)
@@ -45,19 +39,8 @@ def _homes(modules: tuple[str, ...]) -> dict[str, str]:
     """Return the public name of each thing, by the name of the place where it is defined."""
     return {
         f"{getattr(thing, '__module__', module)}.{name}": f"{module}.{name}"
-        for module, name, thing in _public(modules)
+        for module, name, thing in public(modules)
     }
-
-
-@cache
-def _unions(modules: tuple[str, ...]) -> dict[str, str]:
-    """Return the public name of each union as autodoc writes them; the longest come first."""
-    unions = {
-        stringify_annotation(thing, "smart"): f"~{module}.{name}"
-        for module, name, thing in _public(modules)
-        if get_origin(thing) in {Union, UnionType}
-    }
-    return dict(sorted(unions.items(), key=lambda union: -len(union[0])))
 
 
 def _resolve(
@@ -70,66 +53,6 @@ def _resolve(
         return None
     refdoc = cast("str", node["refdoc"])
     return make_refnode(app.builder, refdoc, entry.docname, entry.node_id, content, public)
-
-
-def _mend_signature(
-    app: Sphinx,
-    _what: str,
-    _name: str,
-    thing: object,
-    _options: object,
-    signature: str | None,
-    returned: str | None,
-) -> tuple[str | None, str | None]:
-    """Write unions by their names, and games without their types.
-
-    There is no signature where nobody makes an instance by calling, as of states and views.
-    """
-    is_abstract = isinstance(thing, EnumType) or getattr(thing, "_is_protocol", False)
-    if is_abstract or (isinstance(thing, type) and issubclass(thing, Sealed)):
-        return "", None
-    if signature and isinstance(thing, type) and attrs.has(thing):
-        signature = _with_fields(signature, thing)
-    for written, name in _unions(tuple(app.config.public_modules)).items():
-        signature = signature and signature.replace(written, name)
-        returned = returned and returned.replace(written, name)
-    return signature and _without_arguments(signature), returned
-
-
-def _with_fields(signature: str, cls: type[attrs.AttrsInstance]) -> str:
-    """Return a constructor's signature with types and defaults as the fields of the class say.
-
-    attrs writes the type that a converter takes, and looks defaults up where nobody can see them.
-    """
-    for field in attrs.fields(cls):
-        written, default = f"attr_dict['{field.name}'].default", field.default
-        if isinstance(default, Enum):
-            shown = f"{type(default).__name__}.{default.name}"
-        else:
-            # A default that is made anew for each object has no value to show.
-            shown = "..." if hasattr(default, "factory") else repr(default)
-        signature = signature.replace(written, shown)
-        told = stringify_annotation(field.type, "smart")
-        converted = rf"\b{field.alias}: ~?[\w.]*NumberT\b"
-        signature = re.sub(converted, f"{field.alias}: {told}", signature)
-    return signature
-
-
-_GAME = re.compile(r"\b(Game|HostedGame|EncodedGame)\[")
-
-
-def _without_arguments(signature: str) -> str:
-    """Return a signature in which the types of games stand without their types.
-
-    These say which types of a function belong together, and fill half a screen.
-    """
-    while found := _GAME.search(signature):
-        depth, end = 1, found.end()
-        while depth:
-            depth += {"[": 1, "]": -1}.get(signature[end], 0)
-            end += 1
-        signature = signature[: found.end() - 1] + signature[end:]
-    return signature
 
 
 def _mend_docstring(
@@ -166,7 +89,7 @@ def _follow(_app: Sphinx, module: str, name: str) -> str | None:
 
 def _check(app: Sphinx, env: BuildEnvironment) -> None:
     listed = env.domains.python_domain.objects
-    for module, name, _ in _public(tuple(app.config.public_modules)):
+    for module, name, _ in public(tuple(app.config.public_modules)):
         if f"{module}.{name}" not in listed:
             _logger.warning("the reference lacks the public name %s.%s", module, name)
 
@@ -177,7 +100,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.setup_extension("sphinx.ext.viewcode")
     app.add_config_value("public_modules", [], "env", types=frozenset({list}))
     app.connect("autodoc-process-docstring", _mend_docstring, priority=_BEFORE_NAPOLEON)
-    app.connect("autodoc-process-signature", _mend_signature)
     app.connect("viewcode-follow-imported", _follow)
     app.connect("missing-reference", _resolve)
     app.connect("env-check-consistency", _check)

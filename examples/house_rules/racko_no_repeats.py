@@ -18,6 +18,7 @@ language.extend(
     {
         f"{NAME}.describe": "No seat takes the discard in two turns running.",
         f"{NAME}.violation.took-last": "seat {seat} took the discard in its last turn",
+        f"{NAME}.violation.named.took-last": "{seat} took the discard last turn",
     },
 )
 language.extend(
@@ -25,6 +26,7 @@ language.extend(
     {
         f"{NAME}.describe": "Nessuno prende lo scarto in due turni di fila.",
         f"{NAME}.violation.took-last": "il posto {seat} ha preso lo scarto nel suo ultimo turno",
+        f"{NAME}.violation.named.took-last": "{seat} ha preso lo scarto nel suo ultimo turno",
     },
 )
 

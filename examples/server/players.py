@@ -84,7 +84,7 @@ class Players:
             case {"ply": given_ply, "move": given_move, **others} if not others:
                 ply = whole(given_ply, "/ply", range(MOST_PLIES))
                 with work.timing():
-                    move = wire.from_json(given_move, room.match.moves)
+                    move = wire.from_json(given_move, room.match.moves, at="/move")
                 began = time.perf_counter()
                 await room.play(seat, move, ply, by=Holder.PERSON)
                 self._measures.count_move(time.perf_counter() - began)

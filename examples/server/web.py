@@ -149,7 +149,7 @@ class Web:
 
 def _read_opening(body: bytes) -> tuple[dict[str, object], GameRules]:
     given = members(wire.parse(body), OPENING)
-    return given, wire.from_json(given["rules"], GameRules)
+    return given, wire.from_json(given["rules"], GameRules, at="/rules")
 
 
 def _refusal(reason: str, status: int) -> Response:

@@ -26,6 +26,7 @@ class Term:
     """A word that each language translates, given by the key of its text."""
 
     key: str
+    """The dotted key in the catalogues, such as ``rank.card.7``."""
 
 
 @attrs.frozen(order=False)
@@ -33,7 +34,9 @@ class Translation:
     """A name in another language."""
 
     language: str
+    """The code of the language."""
     name: str
+    """The name in this language."""
 
 
 @attrs.frozen(order=False)
@@ -41,9 +44,11 @@ class Name:
     """A card or set by its id, and what it is called, for names that come from a host's deck."""
 
     id: str
+    """The id of the card, or the kind of the set."""
     name: str
     """The name in every language without a translation."""
     translations: tuple[Translation, ...] = ()
+    """The names in other languages."""
 
     def text(self, language: str) -> str:
         """Return the name in a language."""
@@ -56,6 +61,7 @@ class AnyOf:
     """Alternative texts: written in quotes and joined with the language's word for *or*."""
 
     texts: tuple[str, ...]
+    """The texts, in the order in which they are written."""
 
 
 MOST_EXACT = (1 << 53) - 1

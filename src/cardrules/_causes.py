@@ -101,6 +101,8 @@ class Cause(ErrorCause):
     """The value to be read as a move is not a text."""
     NOT_A_MOVE = "not-a-move"
     """The text does not have the form of a move."""
+    LARGE_NUMBER = "large-number"
+    """A number in the text has too many digits."""
 
     # Matches and records
     STALE = "stale"

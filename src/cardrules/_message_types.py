@@ -188,13 +188,14 @@ def game_of_message(members: Mapping[str, object]) -> str:
     return game
 
 
-def decoded(given: object, expected: object, *, newest: int) -> object:
+def decoded(given: object, expected: object, *, newest: int, at: str = "") -> object:
     """Return the value of a message, read by the codec that its header names.
 
     Args:
         given: the message as plain JSON.
         expected: the type of the value.
         newest: the number of the newest format.
+        at: the place of the message in a larger one, as a JSON pointer.
 
     Raises:
         DecodeError: if it is not a message, or its value is not of the expected type.
@@ -204,7 +205,7 @@ def decoded(given: object, expected: object, *, newest: int) -> object:
         members = dict(as_object(given))
         return _take_codec(members, expected, newest).decode(members)
     except Misfit as misfit:
-        raise DecodeError(misfit.pointer, misfit.reason) from None
+        raise DecodeError(at + misfit.pointer, misfit.reason) from None
 
 
 def _take_codec(members: dict[str, object], expected: object, newest: int) -> Codec:

@@ -56,7 +56,7 @@ class Number:
     @property
     def bounds(self) -> str:
         """The bounds, in words."""
-        return f"at least {self.least}" if self.most is None else f"{self.least} to {self.most}"
+        return f"at least {self.least}" if self.most is None else f"{self.least} to {self.most:,}"
 
     def check(self, name: str, value: object, /) -> object:
         """Return the number."""

@@ -1,12 +1,15 @@
 """Why a move is refused: `Violation`, and the error that carries one."""
 
-from collections.abc import Mapping
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import Self, cast
 
 import attrs
 
+from cardrules import _catalogues
+from cardrules._catalogues import Param
 from cardrules._causes import ReasonCode
-from cardrules.errors import CardRulesError, Reason
+from cardrules._seats import Seat
+from cardrules.errors import CardRulesError, Reason, SeatError, check_language
 
 
 class ViolationCode(ReasonCode):
@@ -26,6 +29,11 @@ class ViolationCode(ReasonCode):
     def message_key(self) -> str:
         """The key of the message in the language catalogues."""
         return f"{self.rule.partition('.')[0]}.violation.{self}"
+
+    @property
+    def named_key(self) -> str:
+        """The key of the message that has players' names where the other has their seats."""
+        return f"{self.rule.partition('.')[0]}.violation.named.{self}"
 
     def __new__(cls, code: str, rule: str, params: Mapping[str, object] | None = None) -> Self:
         """Return the member, with its code as the value."""
@@ -51,6 +59,39 @@ class Violation(Reason[ViolationCode]):
 
     def __str__(self) -> str:
         return f"{self.message} ({self.rule})"
+
+    def text(self, language_code: str = "en", /, *, names: Sequence[str] | None = None) -> str:
+        """Return the reason as a sentence.
+
+        Args:
+            language_code: the code of the language.
+            names: the player's name at each seat; None to number the seats. The seats in a reason
+                are the parameters that its code declares as `Seat`.
+
+        Raises:
+            LanguageError: if there is no catalogue for the language.
+            SeatError: if the names are not one text for each seat, as far as the reason shows.
+
+        >>> from cardrules import Seat, rank
+        >>> violation = Violation.of(rank.Code.HAS_PASSED, seat=Seat(1))
+        >>> violation.text(), violation.text("it", names=["Ada", "Ben", "Cleo"])
+        ('seat 1 has passed and is out of this round', 'Ben ha passato ed è fuori da questa mano')
+        """
+        types = self.code.params or {}
+        given = self._params
+        seats = {name: cast("Seat", param) for name, param in given if types.get(name) is Seat}
+        if names is None or not seats:
+            return super().text(language_code)
+        from cardrules._arguments import check_names
+
+        check_language(language_code)
+        least = 1 + max(seats.values())
+        checked = check_names(names, max(len(names), least), error=SeatError)
+        named: dict[str, Param] = {name: checked[seat] for name, seat in seats.items()}
+        try:
+            return _catalogues.filled(language_code, self.code.named_key, {**self.params, **named})
+        except KeyError:  # A game from elsewhere need not have it.
+            return super().text(language_code)
 
     @property
     def rule(self) -> str:

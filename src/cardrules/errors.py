@@ -224,6 +224,10 @@ class ReplayError(CardRulesError):
         return _framed(language_code, "step", name=str(self.ply), said=ruled)
 
 
+class PlyError(RefusedValueError):
+    """A ply that is not a whole number from 0 up, such as a text from an unchecked message."""
+
+
 @attrs.frozen(order=False, repr=False)
 class StaleError(CardRulesError):
     """A call that was meant for the ply `expected` while the table is at `ply`."""

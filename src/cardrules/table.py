@@ -20,13 +20,13 @@ from typing import Any, Generic, NamedTuple, Never
 from typing_extensions import TypeVar
 
 from cardrules import records
-from cardrules._arguments import check_int, check_seat, check_viewer, plain
+from cardrules._arguments import check_int, check_seat, check_viewer
 from cardrules._deal_labels import Rounds, Streams, seeded, unseeded
 from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
 from cardrules._hosting import HostedGame
 from cardrules._seats import Seat
 from cardrules._violations import Violation
-from cardrules.errors import RecordError, ReentryError, StaleError
+from cardrules.errors import PlyError, RecordError, ReentryError, StaleError
 from cardrules.game import (
     ChanceT,
     GameRules,
@@ -198,6 +198,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
         Raises:
             SeatError: if there is no such seat at the table.
+            PlyError: if the ply is not a whole number from 0 up.
             StaleError: if the table is at another ply.
             IllegalMove: if the rules refuse the move; the error carries the `Violation`.
             ReentryError: if the call comes from the table's own ``streams``.
@@ -206,7 +207,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         with self._lock:
             if expected_ply is not None:
                 ply = self._present.ply
-                _checked_ply(expected_ply, range(ply, ply + 1))
+                _checked_ply("expected_ply", expected_ply, range(ply, ply + 1))
             return self._advance((MoveStep(mover, move),))
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
@@ -256,10 +257,11 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
 
         Raises:
             SeatError: if there is no such seat at the table.
+            PlyError: if the ply is not a whole number from 0 up.
             StaleError: if the match has not reached that ply.
         """
         viewer, ply = check_viewer(seat, self._seats), self._present.ply
-        happened = self._transcript.events(_checked_ply(since, range(ply + 1)), ply)
+        happened = self._transcript.events(_checked_ply("since", since, range(ply + 1)), ply)
         redact = self._game.redact
         return tuple(tuple(redact(event, viewer) for event in step) for step in happened)
 
@@ -310,10 +312,15 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         return ChanceStep(self._game.sample_chance(state, self._streams(rounds.label)))
 
 
-def _checked_ply(expected: int, plies: range) -> int:
-    """Return an expected ply as a plain number; raise `StaleError` if it is not one of these."""
-    ply = plain(expected)
-    if type(ply) is not int or ply not in plies:
+def _checked_ply(what: str, expected: int, plies: range) -> int:
+    """Return an expected ply as a plain number.
+
+    Raises:
+        PlyError: if it is not a whole number from 0 up.
+        StaleError: if it is not one of these plies.
+    """
+    ply = check_int(what, expected, at_least=0, error=PlyError)
+    if ply not in plies:
         raise StaleError(ply, plies[-1])
     return ply
 

@@ -277,25 +277,32 @@ def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
 
 
 @overload
-def from_json(given: object, /) -> object: ...
+def from_json(given: object, /, *, at: str = "") -> object: ...
 @overload
-def from_json(given: object, expected: TypeForm[T], /) -> T: ...
+def from_json(given: object, expected: TypeForm[T], /, *, at: str = "") -> T: ...
 @overload
-def from_json(given: object, expected: type[object] | UnionType, /) -> object: ...
-def from_json(given: object, expected: object = object, /) -> object:
+def from_json(given: object, expected: type[object] | UnionType, /, *, at: str = "") -> object: ...
+def from_json(given: object, expected: object = object, /, *, at: str = "") -> object:
     """Return the value that plain JSON holds, taken from a larger message of your own.
 
     Args:
         given: plain JSON, as `parse` returns it.
         expected: the type of the value, as for `loads`. Code that takes the game as a value finds
             the types in the game's `Encodings`: ``game.encodings().moves``.
+        at: where it stands in the larger message, as a JSON pointer such as ``/move``.
 
     Raises:
         DecodeError: if it is not a message, or its value is not of the expected type. The error's
-            path says where.
+            path says where, and begins with ``at``.
         TypeError: if no message can hold the expected type.
+
+    >>> move = {"format": 1, "game": "racko", "type": "Discard", "go": 1}
+    >>> from_json(move, at="/move")
+    Traceback (most recent call last):
+    ...
+    cardrules.errors.DecodeError: /move/go: true or false is wanted, not 1
     """
-    return decoded(given, expected, newest=FORMAT)
+    return decoded(given, expected, newest=FORMAT, at=at)
 
 
 def game_named(message: Mapping[str, object], /) -> str:

@@ -1,6 +1,7 @@
 """Every error says why by a code, in each language, and what would have been right."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import cast
 
 import pytest
@@ -95,6 +96,22 @@ ERRORS: list[tuple[Callable[[], object], ErrorCause, object, dict[str, object], 
         "'42' non è una fessura: le fessure sono 5, 10, 15 e così via",
     ),
     (
+        lambda: racko.parse_move(f"take {10**19}"),
+        Cause.LARGE_NUMBER,
+        f"take {10**19}",
+        {"what": "slot", "word": f"'{10**19}'", "most": 6, "value": f"'take {10**19}'"},
+        "'10000000000000000000' is too large: a number in a move has at most 6 digits",
+        "'10000000000000000000' è troppo grande: in una mossa un numero ha al massimo 6 cifre",
+    ),
+    (
+        lambda: rank.parse_move("play 7 = -1000000"),
+        Cause.LARGE_NUMBER,
+        "play 7 = -1000000",
+        {"what": "value", "word": "'-1000000'", "most": 6, "value": "'play 7 = -1000000'"},
+        "'-1000000' is too large: a number in a move has at most 6 digits",
+        "'-1000000' è troppo grande: in una mossa un numero ha al massimo 6 cifre",
+    ),
+    (
         lambda: rank.cards("7 13"),
         rank.Cause.NOT_A_CARD,
         "7 13",
@@ -132,7 +149,7 @@ ERRORS: list[tuple[Callable[[], object], ErrorCause, object, dict[str, object], 
 @pytest.mark.parametrize(
     ("act", "cause", "value", "params", "english", "italian"),
     ERRORS,
-    ids=[str(row[1]) for row in ERRORS],
+    ids=[f"{row[1]} {row[3]['what']}" for row in ERRORS],
 )
 def test_an_error_names_its_cause_and_what_would_be_right(
     act: Callable[[], object],
@@ -169,6 +186,39 @@ def test_an_illegal_move_has_its_violation_as_reason() -> None:
     assert error.cause is racko.Code.DEAL_DUE
     assert str(error) == "the round has not been dealt yet (racko.phase)"
     assert error.text("it") == "la mano non è ancora stata distribuita"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "english", "italian", "german"),
+    [
+        ('{"a":1,}', (1, 8), "'}'", "'}'", "'}'"),
+        ('{"a":\n  tru}', (2, 3), "'tru}'", "'tru}'", "'tru}'"),
+        ('["abc', (1, 2), "'\"abc'", "'\"abc'", "'\"abc'"),
+        ("{} and something longer", (1, 4), "'and somethin'", "'and somethin'", "'and somethin'"),
+        ("", (1, 1), "the end", "la fine", "das Ende"),
+        ('{"a"', (1, 5), "the end", "la fine", "das Ende"),
+    ],
+)
+def test_a_text_that_is_not_json_is_said_in_the_language_alone(
+    text: str, place: tuple[int, int], english: str, italian: str, german: str
+) -> None:
+    error = refused(lambda: wire.parse(text))
+    line, column = place
+    assert error.cause is Cause.NOT_JSON
+    assert [error.text(code) for code in ("en", "it", "de")] == [
+        f"not JSON at line {line}, column {column}: {english} does not belong there",
+        f"non è JSON alla riga {line}, colonna {column}: lì non può stare {italian}",
+        f"kein JSON in Zeile {line}, Spalte {column}: dort kann {german} nicht stehen",
+    ]
+
+
+def test_an_error_in_a_larger_message_has_its_whole_path() -> None:
+    take = {"format": 1, "game": "racko", "type": "Take", "slot": 7, "go": False}
+    for given, path in ((take, "/moves/0/slot"), ("take 7", "/moves/0"), ({}, "/moves/0")):
+        error = refused(partial(wire.from_json, given, racko.Move, at="/moves/0"))
+        assert isinstance(error, DecodeError)
+        assert error.path == path
+        assert str(error).startswith(f"{path}: ")
 
 
 def test_a_message_says_where_and_what_is_wanted() -> None:

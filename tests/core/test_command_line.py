@@ -295,14 +295,14 @@ def test_rules_lists_games_presets_and_options(run: Run) -> None:
             "  --bonus or --no-bonus (default no): whether the seat that goes also scores for its"
             " longest run of consecutive cards"
         ),
-        "  --target N (default 500): the score that ends the match: 1 to 1000000000",
+        "  --target N (default 500): the score that ends the match: 1 to 1,000,000,000",
         (
             "  --wild-cap N (default 12): the highest number that Wilds alone can follow with: 12"
             ", or none for no cap"
         ),
         (
             "  --cards N (default 40, 50 or 60 for two, three or four seats): the highest card, at"
-            " least two more than the racks hold: 4 to 1024"
+            " least two more than the racks hold: 4 to 1,024"
         ),
         "  deck (in a file of rules): the cards of one deck, kept in the canonical order",
     ]:

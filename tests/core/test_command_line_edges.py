@@ -5,6 +5,7 @@ Nothing prints a traceback; every refusal is one line on standard error, with it
 
 import errno
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -339,6 +340,24 @@ def test_a_match_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
     assert "nessuna carta di questo mazzo: 99\n" in out
     assert "take" not in out
     assert out.count("Tocca a te: prendi la carta") >= 2
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "typed", "said"),
+    [
+        ("racko", "it", "passa", "'passa' non è una mossa: scrivi 'prendi FESSURA', "),
+        ("queen_of_scots", "de", "passen", "'passen' ist kein Zug: schreib 'ziehen', 'nehmen KA"),
+        ("rank", "it", "gioca\x1b", r"'gioca\x1b' non è una mossa: scrivi 'gioca 7 8 U = 8', "),
+    ],
+)
+def test_what_could_be_typed_is_said_in_the_language(
+    game: str, code: str, typed: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["play", game, "--language", code, "--seed", "a"]
+    assert main(arguments, ask=Typed(typed, "quit")) == FINE
+    out = capsys.readouterr().out
+    assert f"\n{said}" in out
+    assert not re.search("SLOT|CARD|SET|take|discard|steal", out)
 
 
 def test_a_card_is_not_a_word_of_a_move(

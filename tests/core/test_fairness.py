@@ -247,7 +247,7 @@ def test_a_finding_says_what_where_and_who() -> None:
     )
     assert Finding(Failure.REUSE, "rank/4/2", Seat(3)).text("it") == (
         "rank/4/2, posto 3: i byte mescolati sono anche quelli di un altro posto, del banco o di"
-        " un'altra mano"
+        " un'altra smazzata"
     )
 
 

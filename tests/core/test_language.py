@@ -8,6 +8,8 @@ import pytest
 from cardrules import (
     AnyGame,
     LanguageError,
+    Seat,
+    SeatError,
     Violation,
     ViolationCode,
     language,
@@ -137,6 +139,58 @@ def test_each_reason_says_the_types_of_what_its_words_name(code: str, game: AnyG
     for reason in game.encodings().codes:
         named = blanks(language.catalogue(code)[reason.message_key])
         assert set(reason.params or ()) == named, reason
+
+
+@pytest.mark.parametrize("game", [racko, rank, queen_of_scots], ids=["racko", "rank", "scots"])
+@pytest.mark.parametrize("code", language.languages())
+def test_each_reason_that_names_seats_has_words_with_names(code: str, game: AnyGame) -> None:
+    catalogue = language.catalogue(code)
+    for reason in game.encodings().codes:
+        if Seat in (reason.params or {}).values():
+            assert blanks(catalogue[reason.named_key]) == set(reason.params or ())
+        else:
+            assert reason.named_key not in catalogue
+
+
+@pytest.mark.parametrize(
+    ("code", "numbered", "named"),
+    [
+        ("en", "seat 2 is to act, not seat 0", "Cleo is to act, not Ada"),
+        ("it", "tocca al posto 2, non al posto 0", "tocca a Cleo, non a Ada"),
+        ("de", "Platz 2 ist am Zug, nicht Platz 0", "Cleo ist am Zug, nicht Ada"),
+    ],
+)
+@pytest.mark.parametrize("game", [racko, rank, queen_of_scots], ids=["racko", "rank", "scots"])
+def test_a_refusal_says_players_by_their_names(
+    game: AnyGame, code: str, numbered: str, named: str
+) -> None:
+    reason = next(each for each in game.encodings().codes if each == "not-your-turn")
+    violation = Violation.of(reason, seat=Seat(0), to_act=Seat(2))
+    assert violation.text(code) == numbered
+    assert violation.text(code, names=["Ada", "Ben", "Cleo"]) == named
+
+
+def test_a_refusal_without_seats_or_without_words_for_names_is_said_as_it_is() -> None:
+    passed = Violation.of(rank.Code.LEADER_CANNOT_PASS)
+    assert passed.text("en", names=["Ada", "Ben"]) == passed.text("en")
+
+    class Late(ViolationCode):
+        LATE = "late", "test.late", {"seat": Seat}
+
+    language.extend("en", {"test.violation.late": "seat {seat} is late"})
+    late = Violation.of(Late.LATE, seat=Seat(1))
+    assert late.text("en", names=["Ada", "Ben"]) == "seat 1 is late"
+    language.extend("en", {"test.violation.named.late": "{seat} is late"})
+    assert late.text("en", names=["Ada", "Ben"]) == "Ben is late"
+
+
+@pytest.mark.parametrize("names", [["Ada"], [], "AB", ["Ada", ""], ["Ada", 2]], ids=repr)
+def test_a_refusal_needs_a_name_for_each_seat_in_it(names: list[str]) -> None:
+    violation = Violation.of(rank.Code.HAS_PASSED, seat=Seat(1))
+    with pytest.raises(SeatError, match="name"):
+        violation.text("en", names=names)
+    with pytest.raises(LanguageError):
+        violation.text("xx", names=["Ada", "Ben"])
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -4,6 +4,7 @@ import copy
 import dis
 import inspect
 import pickle
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -26,7 +27,7 @@ from cardrules import (
     records,
 )
 from cardrules.dealing import Randomness, SeededRandomness
-from cardrules.errors import RecordError, ReentryError, ReplayError, StaleError
+from cardrules.errors import PlyError, RecordError, ReentryError, ReplayError, StaleError
 from cardrules.records import ChanceStep, MoveStep
 from cardrules.table import Table, resume, seeded
 from core.matches import SEED, WORLDS, match_of, play_on, table_for
@@ -141,13 +142,28 @@ def test_what_was_changed_cannot_be_resumed() -> None:
         resume(games.load("racko"), impossible)
 
 
-@pytest.mark.parametrize("expected", [0, 2, -1, True, 1.0], ids=repr)
+NOT_PLIES = [-1, True, 1.0, 2.5, "3", b"3", ()]
+"""Values that are no ply at all, as an unchecked message may hold them."""
+
+
+@pytest.mark.parametrize("expected", NOT_PLIES, ids=repr)
+def test_a_move_for_something_other_than_a_ply_is_refused(expected: int) -> None:
+    table = table_for(WORLDS["racko"])
+    before = everything(table)
+    said = rf"expected_ply must be a whole number at least 0, not {re.escape(repr(expected))}"
+    with pytest.raises(PlyError, match=said):
+        table.play(Seat(0), racko.parse_move("draw"), expected_ply=expected)
+    assert everything(table) == before
+
+
+@pytest.mark.parametrize("expected", [0, 2, 10**20], ids=repr)
 def test_a_stale_move_is_refused(expected: int) -> None:
     table = table_for(WORLDS["racko"])
     before = everything(table)
     assert table.to_act is not None
     move = table.legal_moves(table.to_act)[-1]
-    with pytest.raises(StaleError, match=f"meant for ply {expected}, and it is ply 1"):
+    shown = expected if expected < 10**9 else "a larger number"
+    with pytest.raises(StaleError, match=f"meant for ply {shown}, and it is ply 1"):
         table.play(table.to_act, move, expected_ply=expected)
     assert everything(table) == before
     table.play(table.to_act, move, expected_ply=1)
@@ -424,10 +440,16 @@ def test_events_lead_from_any_ply_to_the_view(name: str) -> None:
             assert view == table.view(seat)
 
 
-@pytest.mark.parametrize("since", [-1, 99, True, 1.0], ids=repr)
+def test_events_since_a_ply_to_come_are_refused() -> None:
+    table = match_of(WORLDS["racko"], most_plies=3)
+    with pytest.raises(StaleError, match="meant for ply 99, and it is ply 4"):
+        table.events(None, 99)
+
+
+@pytest.mark.parametrize("since", [*NOT_PLIES, None], ids=repr)
 def test_events_since_no_ply_are_refused(since: int) -> None:
     table = match_of(WORLDS["racko"], most_plies=3)
-    with pytest.raises(StaleError, match=f"meant for ply {since}, and it is ply 4"):
+    with pytest.raises(PlyError, match="since must be a whole number at least 0, not"):
         table.events(None, since)
 
 

@@ -125,7 +125,10 @@ def test_the_wrapped_game_refuses_first_in_its_own_words() -> None:
 def test_the_seat_to_act_is_told() -> None:
     state = game.state(*refused())
     said = "House rule: seat 0 took the discard in its last turn."
+    named = "House rule: Ada took the discard last turn."
     assert game.prompt(game.view(state, 0)) == f"Your turn: take the 7 or draw. {said}"
+    with_names = game.prompt(game.view(state, 0), names=["Ada", "Ben"])
+    assert with_names == f"Your turn: take the 7 or draw. {named}"
     assert game.to_text(game.view(state, 0)).endswith(f"\n{said}")
     for other in (1, None):
         assert said not in game.prompt(game.view(state, other))

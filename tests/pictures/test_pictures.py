@@ -138,10 +138,41 @@ def test_cards(rules: racko.Rules, shown: Iterable[object], named: str) -> None:
     assert title(pictures.cards_to_svg(rules, shown)) == named
 
 
+@pytest.mark.parametrize(
+    ("language", "named", "written"),
+    [("en", "Queen Mary", ["Queen", "Mary"]), ("it", "Regina Maria", ["Regina", "Maria"])],
+)
+def test_cards_have_their_names_in_the_language(
+    language: str, named: str, written: list[str]
+) -> None:
+    svg = pictures.cards_to_svg(queen_of_scots.Rules(), ["queen-mary"], language=language)
+    assert title(svg) == named
+    assert [rect.text for rect in texts(svg)] == ["35", *written]
+
+
 @pytest.mark.parametrize("card", [61, 0, True, "7", None, 7.0, [7]])
 def test_a_card_that_the_deck_does_not_have(card: object) -> None:
     with pytest.raises(PositionError, match="no such card in this deck"):
         pictures.cards_to_svg(racko.Rules(), [7, card])
+
+
+@pytest.mark.parametrize(
+    ("language", "named"),
+    [("de", "Eine verdeckte Karte"), ("en", "A card face down"), ("it", "Una carta coperta")],
+)
+def test_a_card_face_down_is_as_large_as_a_card(language: str, named: str) -> None:
+    svg = pictures.back_to_svg(language=language)
+    assert (title(svg), desc(svg)) == (named, named)
+    assert "<text" not in svg
+    face = pictures.cards_to_svg(racko.Rules(), [7])
+    assert parsed(svg).get("viewBox") == parsed(face).get("viewBox")
+
+
+def test_a_card_face_down_in_no_known_language_or_theme() -> None:
+    with pytest.raises(LanguageError):
+        pictures.back_to_svg(language="xx")
+    with pytest.raises(RulesError):
+        pictures.back_to_svg(theme=cast("pictures.ThemeName", "sepia"))
 
 
 def test_a_card_of_another_game() -> None:

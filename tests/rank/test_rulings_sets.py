@@ -406,6 +406,24 @@ def test_several_lone_modifiers_count_one_each() -> None:
     assert state.last_player == 0
 
 
+def test_a_pile_larger_than_the_most_copies_of_a_card() -> None:
+    """130 cards on the pile: 127 Ones and three Wilds; a hand has 127 Twos and four Wilds."""
+    ones, twos = rank.cards("1 " * 127), rank.cards("2 " * 127)
+    others = rank.cards("3 " * 127 + "4 " * 16 + "W W W W W W W U")
+    state = rank.position(
+        rank.Rules(seats=3, deck=(*ones, *twos, *others), hand_size=135),
+        hands=[(*twos, *rank.cards("W W W W U")), rank.cards("3"), rank.cards("3")],
+        to_act=0,
+        pile=rank.Pile(size=130, value=1, cards=(*ones, *rank.cards("W W W"))),
+        last_player=1,
+    )
+    assert [
+        (move.cards.count(rank.Card.TWO), move.wilds, move.ups, move.value)
+        for move in rank.legal_moves(state)
+        if isinstance(move, rank.Play)
+    ] == [(126, 4, 0, 2), (126, 4, 1, 3), (127, 3, 0, 2), (127, 3, 1, 3)]
+
+
 def test_set_values() -> None:
     assert rank.values((7, 7), 2) == (8, 9)
     assert rank.values((12, 12), 2) == (13, 14)

@@ -112,9 +112,13 @@ export class Client<G extends Game> implements AsyncIterable<News<G>> {
    * @param ply the moment that the move is meant for, if not for the newest view.
    * @throws RefusedError if the rules refuse the move.
    * @throws StaleError if the match is no longer at this ply.
+   * @throws TypeError if the ply is not a whole number.
    * @throws TableError if another seat is to act, or the server refuses for another reason.
    */
   async play(move: Move<G>, ply = this.#ply): Promise<void> {
+    if (!Number.isInteger(ply)) {
+      throw new TypeError(`a ply is a whole number, not ${JSON.stringify(ply)}`);
+    }
     if (this.#isClosed) throw new TableError("the client is closed");
     if (this.#pending !== null) throw new TableError("a move is on its way already");
     if (ply !== this.#ply) {

@@ -162,6 +162,18 @@ test("a move is made at the present ply, and done when the match goes on", PATIE
   );
 });
 
+test("what is not a ply is no late move", PATIENCE, async (t) => {
+  const { client, socket } = await seated(t);
+  const before = socket.sent.length;
+  for (const [ply, shown] of [["5", '"5"'], [2.5, "2.5"], [true, "true"], [null, "null"]]) {
+    await assert.rejects(client.play(MOVE, ply), {
+      name: "TypeError",
+      message: `a ply is a whole number, not ${shown}`,
+    });
+  }
+  assert.equal(socket.sent.length, before);
+});
+
 test("a refused move fails with its reason, and another can be made", PATIENCE, async (t) => {
   const { client, socket } = await seated(t);
   const violation = {

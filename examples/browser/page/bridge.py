@@ -5,21 +5,28 @@ works with the view of its seat, which follows the events step by step, and with
 """
 
 import json
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Sequence
-from typing import cast
+from typing import Any, cast
 
-import drawing
+import choosing
+import draw_racko
+import draw_rank
+import draw_scots
+from drawing import Drawn, Words
+from showing import Layout, Shown, cards_in
 
-from cardrules import AnyGame, Seat, all_seats, bots, games, queen_of_scots, racko, rank, wire
+from cardrules import AnyGame, all_seats, bots, games, records, wire
 from cardrules.dealing import SystemRandomness
 from cardrules.game import GameRules, GameView
-from cardrules.table import Table
+from cardrules.table import Table, resume
 
+LAYOUTS: dict[str, Layout] = {
+    "racko": draw_racko,
+    "rank": draw_rank,
+    "queen_of_scots": draw_scots,
+}
 MOST_LOGGED = 60
-NOT_LOGGED = (racko.TurnEnded, racko.SeenTurnCame, rank.TurnCame, queen_of_scots.TurnCame)
-"""The events that the page need not tell of, because it shows whose turn it is."""
-ROUND_ENDS = (racko.RoundEnded, rank.HandEnded, queen_of_scots.RoundEnded)
 
 
 class Bridge:
@@ -28,44 +35,93 @@ class Bridge:
     view: GameView
     """What the seat knows."""
     game: AnyGame
+    names: list[str]
+    """The name of the player at each seat."""
 
     def ready(self) -> None:
         """Return, which tells the page that everything is loaded."""
 
-    def rules(self, game: str, options: str) -> str:
-        """Return the rules of a match as a message, with which a server can open a table."""
-        rules = games.load(game).encodings().rules(**json.loads(options))
-        return wire.dumps(rules)
+    def variants(self, game: str, code: str) -> str:
+        """Return the variants of a game, and pictures of some of its cards."""
+        drawn = choosing.samples(game, code)
+        return json.dumps({"variants": choosing.variants(game, code), "pictures": drawn})
 
-    def begin(self, rules: str) -> None:
+    def choose_rules(self, game: str, variant: str, options: str, code: str) -> str:
+        """Return the rules that a form asks for, its fields, and what is wrong with them.
+
+        Args:
+            game: the game.
+            variant: one of its variants.
+            options: the options that were changed, in JSON.
+            code: the language.
+        """
+        return json.dumps(choosing.form(game, variant, json.loads(options), code))
+
+    def begin(self, rules: str, names: str) -> None:
         """Open a table here and take seat 0; bots take the other seats."""
         chosen = wire.loads(rules, GameRules)
         game = str(wire.to_json(chosen)["game"])
-        self._table: Table | None = Table(games.load(game), chosen)
-        self._sit_down(game, self._table.view(0), self._table.ply)
+        called = cast("list[str]", json.loads(names))[: chosen.seats]
+        self._keep(game, Table(games.load(game), chosen, names=called))
 
-    def receive(self, text: str) -> str | None:
-        """Take in a message of the server; return its text if it is a refusal."""
-        message = cast("dict[str, object]", wire.parse(text))
+    def resume(self, lines: str) -> None:
+        """Go on at a table here, from the lines of its record."""
+        game = records.game_named(lines.partition("\n")[0])
+        loaded = games.load(game)
+        self._keep(game, resume(loaded, records.load(loaded, lines.splitlines())))
+
+    def _keep(self, game: str, table: Table) -> None:
+        self._table: Table | None = table
+        self._sit_down(game, table.view(0), table.ply)
+        self.names = list(table.header.names)
+        self._note(table.events(0))
+
+    def lines(self) -> str | None:
+        """Return the record of the table here, hidden cards included; None if it is elsewhere."""
+        return None if self._table is None else "\n".join(self._table.lines())
+
+    def receive(self, text: str) -> str:
+        """Take in a view or events from the server; return the ply up to which all is known.
+
+        It is -1 if the events do not follow: then the page asks for the view.
+        """
+        message = cast("dict[str, Any]", wire.parse(text))
+        ply = cast("int", message["ply"])
         if "view" in message:
-            self._table = None
             view = wire.from_json(message["view"], GameView)
-            game = str(wire.to_json(view)["game"])
-            self._sit_down(game, view, cast("int", message["ply"]))
-        elif "events" in message:
-            steps = cast("list[list[object]]", message["events"])
-            self._coming.extend([wire.from_json(event) for event in step] for step in steps)
+            self._table = None
+            self._sit_down(str(wire.to_json(view)["game"]), view, ply)
         else:
-            return str(message.get("message") or message.get("error"))
-        return None
+            steps = [[wire.from_json(each) for each in step] for step in message["events"]]
+            new = ply - self._arrived
+            if new > len(steps):
+                return "-1"
+            known = steps[: len(steps) - max(0, new)]
+            if not self._log:
+                self._note(known)
+            self._coming.extend(steps[len(known) :])
+        return str(self._arrived)
+
+    def seated(self, names: str) -> None:
+        """Take in the names of the players at the server."""
+        self.names = cast("list[str]", json.loads(names))
+
+    @property
+    def _arrived(self) -> int:
+        """The ply up to which all steps have arrived."""
+        return self._ply + len(self._coming)
 
     def _sit_down(self, game: str, view: GameView, ply: int) -> None:
-        self._name, self.game = game, games.load(game)
+        self._name, self.game, self._layout = game, games.load(game), LAYOUTS[game]
         self._bot = bots.sensible(self.game)
         self.view, self._ply = view, ply
+        self.names = [str(seat) for seat in all_seats(view.rules.seats)]
         self._coming: deque[Sequence[object]] = deque()
         self._log: deque[object] = deque(maxlen=MOST_LOGGED)
-        self._round_ended = False
+        self._logged = 0
+        self._round_ended = view.is_over
+        self._sent: set[str] = set()
+        self._code = ""
 
     def choose(self, move: str) -> str | None:
         """Make a move here, or return the message that makes it at the server."""
@@ -84,20 +140,22 @@ class Bridge:
     def advance(self) -> None:
         """Show one step: the next one that has arrived, or else the move of a bot."""
         if not self._coming and self._table is not None and self._bot_is_to_act():
-            seat = cast("Seat", self._table.to_act)
-            view = self._table.view(seat)
+            view = self._table.view(self._table.to_act)
             self._play(self._table, self._bot(view, SystemRandomness()))
         if self._coming:
-            self._take_step()
+            step = self._coming.popleft()
+            for event in step:
+                self.view = self.game.advance(self.view, event)
+            self._note([step])
+            self._ply += 1
+            ended = self._layout.round_ended
+            self._round_ended = any(isinstance(event, ended) for event in step)
 
-    def _take_step(self) -> None:
-        step = self._coming.popleft()
-        for event in step:
-            self.view = self.game.advance(self.view, event)
-            if not isinstance(event, NOT_LOGGED):
-                self._log.append(event)
-        self._ply += 1
-        self._round_ended = any(isinstance(event, ROUND_ENDS) for event in step)
+    def _note(self, steps: Sequence[Sequence[object]]) -> None:
+        untold = self._layout.untold
+        told = [event for step in steps for event in step if not isinstance(event, untold)]
+        self._log += told
+        self._logged += len(told)
 
     def _bot_is_to_act(self) -> bool:
         view = self.view
@@ -110,60 +168,27 @@ class Bridge:
             selected: the ids of the selected cards, in JSON.
             code: the language.
         """
-        view, chosen = self.view, cast("list[str]", json.loads(selected))
+        words = Words(code, self.names)
+        shown = Shown(self._name, self.game, self._layout, self.view, words)
         is_settled = not self._coming
-        page = {
+        page = shown.table() | {
             "ply": self._ply,
-            "game": self._name,
-            "yourTurn": is_settled and view.to_act is not None and view.to_act == view.seat,
-            "isOver": view.is_over,
+            "isHere": self._table is not None,
             "isPending": not is_settled or self._bot_is_to_act(),
-            "status": self.game.prompt(view, code),
-            "rules": view.rules.describe(code).split("\n\n"),
-            "seats": [drawing.seat_of(view, seat, code) for seat in all_seats(view.rules.seats)],
-            "middle": drawing.middle_of(view, code),
-            "hand": drawing.hand_of(view, code),
-            "log": self._in_words(code),
-            "sheet": self._sheet(code) if self._round_ended else None,
-            **(self._answer(chosen, code) if is_settled else {}),
+            "log": shown.told(self._log),
+            "logged": self._logged,
+            "sheet": shown.sheet() if self._round_ended else None,
         }
+        if is_settled:
+            page |= shown.answer(json.loads(selected))
+        page["faces"] = self._faces(shown, page, code)
         return json.dumps(page)
 
-    def _answer(self, chosen: list[str], code: str) -> drawing.Drawn:
-        """Return what the selection can do, or why it cannot, and which cards can join it."""
-        view, game = self.view, self.game
-        cards = [drawing.card_named(view, card) for card in chosen]
-        reason = game.why_none(view, cards) if cards else None
-        legal = [] if view.to_act != view.seat else list(game.legal_moves(view))
-        used = [Counter(drawing.cards_used(view, move)) for move in legal]
-        there = Counter(chosen)
-        joining = {card for each in used if there <= each for card in each - there}
-        return {
-            "moves": [self._move(move, code) for move in game.moves_with(view, cards) if cards],
-            "freeMoves": [self._move(move, code) for move in game.moves_with(view, ())],
-            "reason": reason and {"text": reason.text(code), "rule": reason.rule},
-            "joining": sorted(joining),
-        }
-
-    def _move(self, move: object, code: str) -> drawing.Drawn:
-        words = self.game.move_text(self.view, self.view.seat or 0, move, code)
-        return {"move": str(move), "text": words, "slot": getattr(move, "slot", None)}
-
-    def _in_words(self, code: str) -> list[str]:
-        return [self.game.event_text(self.view, event, code) for event in self._log]
-
-    def _sheet(self, code: str) -> list[drawing.Drawn]:
-        """Return the score sheet of the last round, with one entry for each seat."""
-        result, view = self.view.last_round, self.view
-        if result is None:
-            return []
-        return [
-            {
-                "name": drawing.seat_name(view, seat, code),
-                "lines": [[line.text(code), line.points] for line in result.lines[seat]],
-                "points": result.points[seat],
-                "score": view.scores[seat],
-                "won": view.outcome is not None and seat in view.outcome.winners,
-            }
-            for seat in all_seats(view.rules.seats)
-        ]
+    def _faces(self, shown: Shown, page: Drawn, code: str) -> dict[str, str]:
+        """Return the pictures of the cards on the page that the page does not have yet."""
+        if code != self._code:
+            self._code = code
+            self._sent.clear()
+        new = cards_in(page) - self._sent
+        self._sent |= new
+        return {card: shown.picture(card) for card in sorted(new)}

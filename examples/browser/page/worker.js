@@ -1,17 +1,12 @@
 // Python runs in this worker, so that the page stays responsive. Everything comes from our own server.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { startPython } from "./python.js";
 
-const FILES = ["words.json", "drawing.py", "bridge.py"];
+const modules = fetch(new URL("./python.json", import.meta.url)).then((answer) => answer.json());
 
 async function load() {
-  const pyodide = await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href });
-  const names = await (await fetch("./wheels")).json();
-  const wheels = names.map((name) => new URL(`./wheels/${name}`, import.meta.url).href);
-  await pyodide.loadPackage(wheels, { messageCallback: () => {} });
-  for (const file of FILES) {
-    pyodide.FS.writeFile(file, await (await fetch(`./${file}`)).text());
-  }
-  return pyodide.pyimport("bridge").Bridge();
+  const python = await startPython((share) => self.postMessage({ share }));
+  for (const [name, text] of Object.entries(await modules)) python.FS.writeFile(name, text);
+  return python.pyimport("bridge").Bridge();
 }
 
 const bridge = load();

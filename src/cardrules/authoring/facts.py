@@ -50,6 +50,7 @@ class Request(Generic[CardT_co]):
     """What a state waits for: these cards in an order that chance gives them."""
 
     cards: tuple[CardT_co, ...]
+    """All cards of the deck, in the order of the rules."""
 
 
 @attrs.frozen(order=False)
@@ -60,6 +61,7 @@ class Deal(Generic[CardT_co]):
     """
 
     cards: tuple[CardT_co, ...] = attrs.field(repr=False)
+    """The shuffled cards, top card first."""
 
 
 @attrs.frozen(order=False)

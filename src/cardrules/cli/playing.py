@@ -1,5 +1,6 @@
 """Play in a terminal against simple opponents."""
 
+import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import attrs
@@ -12,6 +13,7 @@ from cardrules.cli.record_files import outcome_text, sheet_lines
 from cardrules.dealing import Randomness
 from cardrules.errors import ParseError
 from cardrules.game import GameView
+from cardrules.language import AnyOf
 from cardrules.table import Table
 
 _WORD = "cli.word."
@@ -113,7 +115,8 @@ class Session:
         cards = self._cards()
         for text in texts:
             yield " ".join(
-                word if word in cards else words.get(word.lower(), word) for word in text.split()
+                word if word in cards else words.get(word, words.get(word.lower(), word))
+                for word in text.split()
             )
 
     def _answer(self, line: str) -> None:
@@ -141,9 +144,19 @@ class Session:
             if self._cards().keys() >= set(line.split()):
                 self._select(line.split())
             else:
-                self.say(error.text(self.language))
+                self.say(self._unread(line, error))
         else:
             self._try(move)
+
+    def _unread(self, line: str, error: ParseError) -> str:
+        """Return why a line is not a move; the moves that could be written are in its language."""
+        forms = error.params.get("forms")
+        if not isinstance(forms, AnyOf):
+            return error.text(self.language)
+        known = AnyOf(tuple(self._translated(forms.texts, self._words)))
+        return language.text(
+            self.language, error.cause.message_key, value=reprlib.repr(line), forms=known
+        )
 
     def _try(self, move: object) -> None:
         violation = self.table.why_illegal(self.seat, move)

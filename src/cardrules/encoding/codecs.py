@@ -51,7 +51,9 @@ class Whole:
     """A whole number within bounds."""
 
     least: int = -MOST_EXACT
+    """The smallest number accepted."""
     most: int = MOST_EXACT
+    """The largest number accepted."""
     step: int = 1
     """The number must be a multiple of this."""
 
@@ -107,6 +109,7 @@ class Choice:
     """A member of an enumeration, written as its value."""
 
     members: Mapping[str, Enum]
+    """The members, by the text that is written."""
 
     def encode(self, value: object, /) -> Json:
         """Return the member's value."""
@@ -130,6 +133,7 @@ class Nullable:
     """Null, or what another codec writes."""
 
     of: Codec
+    """The codec of a value that is not None."""
 
     def encode(self, value: object, /) -> Json:
         """Return None for None, and otherwise what the other codec writes."""
@@ -145,11 +149,13 @@ class Items:
     """A tuple of any length, as an array."""
 
     of: Codec
+    """The codec of each entry."""
     is_sorted: bool = False
     """Whether the values must be in ascending order, to make equal collections equal arrays."""
     is_distinct: bool = False
     """Whether repeated values are refused."""
     most: int = MOST_ITEMS
+    """The most entries accepted."""
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
@@ -177,6 +183,7 @@ class Through:
     """A value that is written as another value, such as packed cards as a list."""
 
     of: Codec
+    """The codec of the value that is written."""
     unpack: Callable[[object], object]
     """Turns the value into the one that is written."""
     pack: Callable[[object], object]

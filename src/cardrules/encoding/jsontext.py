@@ -17,7 +17,7 @@ from typing import TypeAlias
 import attrs
 
 from cardrules._arguments import is_instance
-from cardrules._catalogues import Param
+from cardrules._catalogues import Param, Term
 from cardrules._causes import Cause
 from cardrules.errors import DecodeError, because
 
@@ -28,6 +28,8 @@ MOST_BYTES = 1 << 20
 """The longest text that is accepted, in bytes, unless the caller sets another limit."""
 MOST_DEPTH = 32
 """The deepest nesting of arrays and objects that is accepted; our messages need half of it."""
+_MOST_SHOWN = 12
+"""How much of a text is shown in an error about the place where it stops being JSON."""
 
 _ESCAPED = re.compile(rb"\\.", re.DOTALL)
 _BRACKETS = b"[]{}"
@@ -73,8 +75,11 @@ def read(data: str | bytes, most_bytes: int) -> object:
     except UnicodeDecodeError as error:
         raise _wrong(Cause.NOT_UTF_8, at=error.start) from None
     except json.JSONDecodeError as error:
+        # The parser's own words are English, and differ from one Python to the next.
+        rest = error.doc[error.pos : error.pos + _MOST_SHOWN]
+        found = repr(rest) if rest else Term("error.json.end")
         place = {"line": error.lineno, "column": error.colno}
-        raise _wrong(Cause.NOT_JSON, found=error.msg, **place) from None
+        raise _wrong(Cause.NOT_JSON, found=found, **place) from None
     except ValueError:
         # Python refuses to read a whole number with thousands of digits.
         raise _wrong(Cause.TOO_MANY_DIGITS) from None

@@ -26,11 +26,13 @@ class Member:
     """One field of a class, with its key in JSON."""
 
     key: str
+    """The key in JSON."""
     field: str
     """The name of the attribute."""
     argument: str
     """The name of the constructor's argument."""
     codec: Codec
+    """The codec of the field's value."""
 
 
 @attrs.frozen(eq=False)
@@ -40,7 +42,9 @@ class Fields:
     name: str
     """The name of the class; it is the object's ``type`` in a union."""
     make: Callable[..., object]
+    """The constructor, which takes the arguments that the members name."""
     members: tuple[Member, ...]
+    """The fields, in the order in which they are written."""
     check: Callable[[object], None] | None = None
     """A function that raises an error of this library if the fields contradict each other."""
     has_defaults: bool = False
@@ -157,6 +161,7 @@ class Tagged:
     """An instance of one of several classes, identified by the key ``type``."""
 
     variants: Mapping[str, Fields]
+    """The classes, by the text under the key ``type``."""
 
     def encode(self, value: object, /) -> Json:
         """Return the object, with its type as the first key."""

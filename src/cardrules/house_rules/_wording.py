@@ -54,7 +54,7 @@ class Wording(
         if view.is_over:
             return self._ending(view, language_code, names)
         said = self.inner.prompt(view.inner, language_code, names=names)
-        return " ".join([said, *self._reasons(view, language_code)])
+        return " ".join([said, *self._reasons(view, language_code, names)])
 
     def move_text(
         self,
@@ -99,15 +99,19 @@ class Wording(
             return []
         return [language.text(language_code, "house.scores", scores=standing.scores)]
 
-    def _reasons(self, view: View[ViewT, MemoryT], language_code: str) -> list[str]:
+    def _reasons(
+        self,
+        view: View[ViewT, MemoryT],
+        language_code: str,
+        names: Sequence[str] | None = None,
+    ) -> list[str]:
         """Return why the house refuses some moves of the view's seat: each reason once."""
         found = list(map(self._judge(view), self.inner.legal_moves(view.inner)))
         if None not in found:  # The house refuses nothing, or all, and then nothing again.
             return []
-        reasons = {each.code: each.text(language_code) for each in found if each is not None}
-        return [
-            language.text(language_code, "house.refused", reason=said) for said in reasons.values()
-        ]
+        reasons = {each.code: each for each in found if each is not None}
+        said = [each.text(language_code, names=names) for each in reasons.values()]
+        return [language.text(language_code, "house.refused", reason=each) for each in said]
 
     def bot(
         self, bot: Callable[[ViewT, Randomness], MoveT]

@@ -50,13 +50,13 @@ def bar(value: int, most: int, width: float) -> Box:
 
 
 def foot(words: str) -> Box:
-    """Return a name in at most two short lines, for the foot of a card."""
+    """Return a name in short lines, for the foot of a card: three at most, if they are tiny."""
     width = WIDTH - 4
     size: float = SMALL
     lines = wrapped(words, width, size, 2)
-    if any(line.endswith(MORE) for line in lines):
-        size = TINY
-        lines = wrapped(words, width, size, 2)
+    for most in (2, 3):
+        if any(line.endswith(MORE) for line in lines):
+            size, lines = TINY, wrapped(words, width, TINY, most)
     return stack([label(line, size, width=width, side="middle") for line in lines], -1)
 
 

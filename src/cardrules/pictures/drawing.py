@@ -1,4 +1,4 @@
-"""The pictures as whole SVG documents: `to_svg`, `cards_to_svg` and `scores_to_svg`."""
+"""The pictures as whole SVG documents, each returned by a public function."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,6 +15,7 @@ from cardrules.encoding.entries import Encodings
 from cardrules.errors import PositionError, SecretError, check_language
 from cardrules.game import GameRules, GameView
 from cardrules.pictures.boxes import WIDTH, Box, flow, label, placed, sheet, stack
+from cardrules.pictures.cards import back
 from cardrules.pictures.fonts import BOLD, HEADING, SMALL, wrapped
 from cardrules.pictures.labels import Labels
 from cardrules.pictures.moves import said, with_steps
@@ -108,6 +109,20 @@ def cards_to_svg(
         words.append(painter.words(rules, card, labels))
     title = ", ".join(words) or labels.said("no-cards")
     return _document(flow(drawn), title, painter.title, theme, margin=2, kind=None)
+
+
+def back_to_svg(*, language: str = "en", theme: Theme | ThemeName = Theme.AUTO) -> str:
+    """Return a picture of a card that lies face down: the same for every game.
+
+    It is as large as that of a card by `cards_to_svg`.
+
+    Raises:
+        LanguageError: if there is no catalogue for the language.
+        RulesError: if there is no such theme.
+    """
+    check_language(language)
+    words = catalogues.text(language, "pictures.face-down")
+    return _document(back(), words, words, theme, margin=2, kind=None)
 
 
 def scores_to_svg(

@@ -70,7 +70,7 @@ def table(view: View, labels: Labels, /) -> Box:
         if view.seat is None
         else [
             _seat(view, view.seat, labels),
-            own_hand(_groups(view.rules.deck, view.hand or ()), labels),
+            own_hand(_groups(view.rules.deck, view.hand or (), labels), labels),
         ]
     )
     others = [_seat(view, seat, labels) for seat in others_of(view)]
@@ -102,11 +102,11 @@ def _set(deck: Deck, seat: Seat, laid: LaidSet, labels: Labels) -> Box:
 
 
 def _kind(deck: Deck, kind: Kind, labels: Labels) -> str:
-    return labels.said("scots.royals") if kind == ROYAL else _name(deck, Card(kind))
+    return labels.said("scots.royals") if kind == ROYAL else _name(deck, Card(kind), labels)
 
 
-def _name(deck: Deck, card: Card) -> str:
-    return next(kind.name for kind in deck.types if kind.id == card)
+def _name(deck: Deck, card: Card, labels: Labels) -> str:
+    return deck.named(card).text(labels.language)
 
 
 def _sign(deck: Deck, card: Card, size: float) -> Box:
@@ -119,10 +119,11 @@ def _sign(deck: Deck, card: Card, size: float) -> Box:
     return family(plain.index(card), size)
 
 
-def _face(deck: Deck, card: Card) -> Box:
+def _face(deck: Deck, card: Card, labels: Labels) -> Box:
     """Return a card: its shape and its points above its name."""
     return face(
-        row([_sign(deck, card, 20), _points(deck, card, TEXT, 26)], 3), foot(_name(deck, card))
+        row([_sign(deck, card, 20), _points(deck, card, TEXT, 26)], 3),
+        foot(_name(deck, card, labels)),
     )
 
 
@@ -137,9 +138,9 @@ def _points(deck: Deck, card: Card, size: float, most: float) -> Box:
     return label(points, size, bold=True, width=width)
 
 
-def _groups(deck: Deck, cards: Iterable[Card]) -> dict[Card, Box]:
+def _groups(deck: Deck, cards: Iterable[Card], labels: Labels) -> dict[Card, Box]:
     counts = Counter(deck.in_deck_order(cards))
-    return {card: copies(_face(deck, card), count) for card, count in counts.items()}
+    return {card: copies(_face(deck, card, labels), count) for card, count in counts.items()}
 
 
 def _piles(view: View, labels: Labels) -> list[Box]:
@@ -150,7 +151,7 @@ def _piles(view: View, labels: Labels) -> list[Box]:
     stock = back(40) if view.stock_size else empty(40)
     piles = [pile(words, view.stock_size, stock.as_spot("stock", words))]
     words, under = labels.said("scots.face-up"), view.face_up[:-1]
-    shown = _face(deck, view.face_up[-1]) if view.face_up else empty()
+    shown = _face(deck, view.face_up[-1], labels) if view.face_up else empty()
     below = [_mini(deck, card) for card in reversed(under[-_MOST_UNDER:])]
     if len(under) > _MOST_UNDER:
         more = labels.said("scots.more", count=len(under) - _MOST_UNDER)
@@ -168,16 +169,17 @@ def steps(view: View, move: Move, labels: Labels, /) -> tuple[Step, ...]:
             return (Step(labels.said("a-card"), "hand", ("stock",)),)
         case Take(cards=cards):
             target = _target(view, deck.kind_of_set((*cards, view.face_up[-1])))
-            laid = _from_hand(deck, cards, target)
+            laid = _from_hand(deck, cards, target, labels)
             return (laid, *_taken(view, target, labels))
         case TakeOnto(kind=kind):
             return _taken(view, _target(view, kind), labels)
         case Lay(cards=cards):
-            return (_from_hand(deck, cards, _target(view, deck.kind_of_set(cards))),)
+            return (_from_hand(deck, cards, _target(view, deck.kind_of_set(cards)), labels),)
         case Add(card=card, to=to):
-            return (_from_hand(deck, (card,), _target(view, to or deck.kind_of_set((card,)))),)
+            target = _target(view, to or deck.kind_of_set((card,)))
+            return (_from_hand(deck, (card,), target, labels),)
         case Discard(card=card):
-            return (_from_hand(deck, (card,), "face-up"),)
+            return (_from_hand(deck, (card,), "face-up", labels),)
         case _:
             assert_never(move)
 
@@ -189,19 +191,20 @@ def _target(view: View, kind: Kind) -> str:
     return f"set {seat} {kind}" if is_laid else f"seat {seat}"
 
 
-def _from_hand(deck: Deck, cards: Iterable[Card], target: str) -> Step:
+def _from_hand(deck: Deck, cards: Iterable[Card], target: str, labels: Labels) -> Step:
     kinds = Counter(deck.in_deck_order(cards))
-    counted = (
-        _name(deck, card) if count == 1 else f"{count} \N{MULTIPLICATION SIGN} {_name(deck, card)}"
-        for card, count in kinds.items()
-    )
+    counted = (_counted(_name(deck, card, labels), count) for card, count in kinds.items())
     return Step(", ".join(counted), target, tuple(f"hand {card}" for card in kinds))
+
+
+def _counted(name: str, count: int) -> str:
+    return name if count == 1 else f"{count} \N{MULTIPLICATION SIGN} {name}"
 
 
 def _taken(view: View, target: str, labels: Labels) -> tuple[Step, ...]:
     """Return what happens to the face-up pile: its top card is laid, the rest is picked up."""
     *rest, top = view.face_up
-    laid = Step(_name(view.rules.deck, top), target, ("face-up",))
+    laid = Step(_name(view.rules.deck, top, labels), target, ("face-up",))
     if not rest:
         return (laid,)
     return (laid, Step(labels.said("scots.rest", count=len(rest)), "hand", ("face-up",)))
@@ -211,18 +214,18 @@ def deck(rules: Rules, labels: Labels, /) -> Box:
     """Return each card of the deck once, with the number of its copies."""
     cards = rules.deck.cards
     facts = (("seats", rules.seats), ("cards", len(cards)), ("target", rules.target))
-    faces = _groups(rules.deck, cards).values()
+    faces = _groups(rules.deck, cards, labels).values()
     return stack(
         [label(labels.facts(facts), TEXT, width=WIDTH), flow(faces, WIDTH, 4, 8, "end")],
         10,
     )
 
 
-def card(rules: Rules, card: Card, _: Labels, /) -> Box:
+def card(rules: Rules, card: Card, labels: Labels, /) -> Box:
     """Return a card: its shape and its points above its name."""
-    return _face(rules.deck, card)
+    return _face(rules.deck, card, labels)
 
 
-def words(rules: Rules, card: Card, _: Labels, /) -> str:
+def words(rules: Rules, card: Card, labels: Labels, /) -> str:
     """Return a card in words: its name."""
-    return _name(rules.deck, card)
+    return _name(rules.deck, card, labels)

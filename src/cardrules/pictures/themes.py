@@ -16,10 +16,13 @@ class Theme(StrEnum):
     AUTO = "auto"
     """Light or dark, as the reader's system prefers."""
     LIGHT = "light"
+    """Dark ink on a light table, always."""
     DARK = "dark"
+    """Light ink on a dark table, always."""
 
 
 ThemeName: TypeAlias = Literal["auto", "light", "dark"]
+"""The value of a theme, accepted wherever a `Theme` is."""
 
 COLOURS: Mapping[str, tuple[str, str]] = {
     "table": ("#f3efe6", "#171a1f"),

@@ -34,7 +34,7 @@ class Code(ViolationCode):
 
     OVER = "over", "scots.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "scots.turn", params(seat=int, to_act=Seat)
+    NOT_YOUR_TURN = "not-your-turn", "scots.turn", params(seat=Seat, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "scots.turn"
     """A spectator cannot move."""

@@ -1,8 +1,8 @@
 """The moves of a hand, from cards alone: taking the pile, and what follows picking up.
 
 Hands come packed (``lanes.py``), so one addition finds all cards with two or three copies. Each
-move is made once and shared. Royals are the only kind laid in mixtures. Their combinations are
-cached for the groups of royals that were asked about last.
+move is made once and shared. Royals are the only kind laid in mixtures. New sets are cached for
+the groups of cards that were asked about last.
 """
 
 from collections import Counter
@@ -31,7 +31,6 @@ class _Tables:
         wild = next(lanes.chosen(cards, self.jewels), None)
         self.jewel_adds = {kind: add(wild, Kind(kind)) for kind in kinds if wild and kind}
         self.takes = [take((card, card)) for card in cards]
-        self.lays = [lay((card, card, card)) for card in cards]
         self.adds = [add(card, None) for card in cards]
         self.discards = [discard(card) for card in cards]
 
@@ -66,16 +65,11 @@ def layings(deck: Deck, hand: Cards, table: LaidSets) -> tuple[Move, ...]:
     fresh = hand - fitting
     jewel = deck.wild if hand & tables.jewels else None
     moves: list[Move] = []
-    pairs = fresh + tables.pair & tables.plain
+    threes = fresh + tables.three & tables.plain
+    # Without a crown jewel, two cards do not make a set.
+    pairs = threes if jewel is None else fresh + tables.pair & tables.plain
     if pairs:
-        threes = fresh + tables.three & tables.plain
-        if jewel is None:
-            moves += lanes.chosen(tables.lays, threes)
-        else:
-            for card in lanes.chosen(lanes.cards, pairs):
-                if lanes.count(threes, card):
-                    moves.append(lay((card, card, card)))
-                moves.append(lay((card, card, jewel)))
+        moves += _plain_sets(lanes, pairs, threes, jewel)
     royals = fresh & tables.royals
     if royals:
         moves += _royal_sets(lanes, royals, jewel)
@@ -84,6 +78,23 @@ def layings(deck: Deck, hand: Cards, table: LaidSets) -> tuple[Move, ...]:
     if jewel is not None:
         moves += [tables.jewel_adds[laid.kind] for laid in table]
     return (*moves, *lanes.chosen(tables.discards, hand))
+
+
+@lru_cache(maxsize=1 << 12)
+def _plain_sets(
+    lanes: Lanes[Card], pairs: int, threes: int, wild: Card | None
+) -> tuple[Move, ...]:
+    """Return the moves that lay a new set of one plain card.
+
+    If `wild` is given, sets with that crown jewel are made of all pairs.
+    """
+    moves: list[Move] = []
+    for card in lanes.chosen(lanes.cards, pairs):
+        if lanes.count(threes, card):
+            moves.append(lay((card, card, card)))
+        if wild is not None:
+            moves.append(lay((card, card, wild)))
+    return tuple(moves)
 
 
 @lru_cache(maxsize=256)

@@ -39,7 +39,7 @@ class Code(ViolationCode):
 
     OVER = "over", "racko.over"
     """The match is over."""
-    NOT_YOUR_TURN = "not-your-turn", "racko.turn", params(seat=int, to_act=Seat)
+    NOT_YOUR_TURN = "not-your-turn", "racko.turn", params(seat=Seat, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "racko.turn"
     """A spectator cannot move."""
@@ -52,7 +52,7 @@ class Code(ViolationCode):
     NO_SUCH_SLOT = "no-such-slot", "racko.place", params(slot=int, last=int)
     """The rack does not have this slot."""
     NOT_A_SLOT = "not-a-slot", "racko.place", params(last=int)
-    """The slot is not a whole number."""
+    """The slot is not a whole number, or too large a number to be written."""
     NOT_DECLARED = "not-declared", "racko.go"
     """Going is automatic under these rules, so a move must not declare it."""
     NOT_RISING = "not-rising", "racko.go", params(lower=int, slot=int, higher=int)

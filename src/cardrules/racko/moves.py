@@ -143,11 +143,13 @@ def parse_move(text: str, /) -> Move:
 
 
 def _slot(text: str, digits: str) -> Slot:
-    if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS:
-        number = int(digits)
+    word = repr(digits[:_MOST_SHOWN])
+    if digits.isascii() and digits.isdecimal():
+        if len(digits.lstrip("0")) > _MOST_DIGITS:
+            raise ParseError.of(Cause.LARGE_NUMBER, "slot", text, word=word, most=_MOST_DIGITS)
+        number = int(digits[-_MOST_DIGITS:])
         if number and number % SLOT_STEP == 0 and str(number) == digits:
             return Slot(number)
-    word = repr(digits[:_MOST_SHOWN])
     raise ParseError.of(causes.Cause.NOT_A_SLOT, "slot", text, word=word)
 
 

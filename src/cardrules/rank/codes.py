@@ -12,7 +12,7 @@ class Code(ViolationCode):
     """The match is over."""
     HAS_PASSED = "has-passed", "rank.passed", params(seat=Seat)
     """The seat has passed, or is out of the round."""
-    NOT_YOUR_TURN = "not-your-turn", "rank.turn", params(seat=int, to_act=Seat)
+    NOT_YOUR_TURN = "not-your-turn", "rank.turn", params(seat=Seat, to_act=Seat)
     """Another seat is to act."""
     SPECTATING = "spectating", "rank.turn"
     """A spectator makes no moves."""

@@ -37,6 +37,8 @@ LANE_BITS = 8
 LANE = (1 << LANE_BITS) - 1
 MOST_COPIES = LANE >> 1
 """The most copies of one card in play: the top bit of a lane must stay free for `holds`."""
+TOP = MOST_COPIES + 1
+"""The top bit of a lane."""
 HIGHEST = 12
 MOST_SHOWN = 80
 """The most characters of an unreadable word that an error shows."""
@@ -115,7 +117,8 @@ MODIFIERS = Cards(LANE * Card.RANK_UP._bit | LANE * Card.RANK_DOWN._bit)
 ADAPTABLE = Cards(LANE * Card.WILD._bit | MODIFIERS)
 """The lanes of the cards that change what a set is worth; without them all its cards are equal."""
 _LANES = len(ALL)
-_FREE = sum(1 << LANE_BITS * card.index + LANE_BITS - 1 for card in ALL)
+_ONES = sum(card._bit for card in ALL)
+_FREE = TOP * _ONES
 
 HEIGHT = (Card.CROWN, Card.CROWN_DRAW_2, *reversed(NUMBERED))
 """The cards with height, highest first (`rank.classic-president`)."""
@@ -205,6 +208,17 @@ def holds(packed: Cards, wanted: Cards) -> bool:
 def are_cards(values: Iterable[object]) -> bool:
     """Return whether all values are cards."""
     return all(isinstance(value, Card) for value in values)
+
+
+def at_most(packed: Cards, number: int) -> Cards:
+    """Return the cards without the copies of each beyond a number, which `MOST_COPIES` bounds.
+
+    >>> at_most(pack(cards("1 7 7 7 W")), 2) == pack(cards("1 7 7 W"))
+    True
+    """
+    # Adding `TOP - number` to every lane sets the top bit of those that have as many copies.
+    full = (packed + (TOP - number) * _ONES & _FREE) // TOP
+    return Cards(packed - (packed & full * LANE) + full * number)
 
 
 def is_modifiers_only(hand: Cards) -> bool:

@@ -178,12 +178,13 @@ def parse_move(text: str, /) -> Move:
 
 
 def _value(text: str, digits: str) -> int:
-    number = digits.removeprefix("-")
-    if number.isascii() and number.isdecimal() and len(number) <= _MOST_DIGITS:
-        value = int(digits)
-        if str(value) == digits:
-            return value
     word = repr(digits[:MOST_SHOWN])
+    number = digits.removeprefix("-")
+    if number.isascii() and number.isdecimal():
+        if len(number.lstrip("0")) > _MOST_DIGITS:
+            raise ParseError.of(Cause.LARGE_NUMBER, "value", text, word=word, most=_MOST_DIGITS)
+        if len(number) <= _MOST_DIGITS and str(int(digits)) == digits:
+            return int(digits)
     raise ParseError.of(causes.Cause.NOT_A_VALUE, "value", text, word=word)
 
 

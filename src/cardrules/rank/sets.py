@@ -19,6 +19,7 @@ from cardrules.rank.deck import (
     NUMBERED,
     Card,
     Cards,
+    at_most,
     copies_of,
     counts,
     pack,
@@ -59,33 +60,35 @@ class Kept(dict[tuple[int, ...], tuple[T, ...]]):
 
 
 @Kept
-def sets_topped(window: Cards, downs: int, cards: int, least: int, most: int) -> tuple[Play, ...]:
+def sets_topped(
+    window: Cards, ups: int, downs: int, cards: int, least: int, most: int
+) -> tuple[Play, ...]:
     """Return the sets that have the highest number of a window, each selection and value once.
 
     Args:
         window: packed counts of a highest number, of the lower numbers that Rank-Ups can raise to
-            it, of the Wilds and of the Rank-Ups.
+            it, and of the Wilds.
+        ups: how many Rank-Ups the hand holds.
         downs: the most Rank-Downs played with the set: 0 for none, else from 1 to this number.
         cards: how many numbered cards and Wilds the set must have; 0 for any number.
         least: the lowest value wanted.
         most: the highest value wanted.
     """
     held = counts(window)
-    wilds, ups = held[HIGHEST], held[HIGHEST + 1]
-    top = max(number for number in range(1, HIGHEST + 1) if held[number - 1])
+    wilds, held = held[HIGHEST], held[:HIGHEST].rstrip(b"\0")
+    top = len(held)
     found: list[Play] = []
-    for chosen, packed, left in _numbered(top, held, ups):
+    for chosen, packed, left in _numbered(held, ups, cards or sum(held)):
         copies, spent = len(chosen), ups - left
-        if cards and not 0 <= cards - copies <= wilds:
+        if cards > copies + wilds:
             continue
         worth = _worth(top, copies, ups, least, most)
-        for wild in (cards - copies,) if cards else range(wilds + 1):
-            size = copies + wild
-            for up, extra, more in _extras[wild, spent, ups, downs]:
-                every, both = chosen + extra, put(packed, more)
-                found += [
-                    made_play(every, value, both, size, not downs) for value in worth[up - spent]
-                ]
+        found += [
+            made_play(chosen + extra, value, put(packed, more), copies + wild, not downs)
+            for wild in ((cards - copies,) if cards else range(wilds + 1))
+            for up, extra, more in _extras[wild, spent, ups, downs]
+            for value in worth[up - spent]
+        ]
     return tuple(found)
 
 
@@ -117,21 +120,27 @@ def _extras(
     )
 
 
-def _numbered(top: int, held: bytes, ups: int) -> list[tuple[tuple[Card, ...], Cards, int]]:
-    """Return the numbered cards of each set with this highest number that Rank-Ups can level.
+def _numbered(held: bytes, ups: int, most: int) -> list[tuple[tuple[Card, ...], Cards, int]]:
+    """Return the numbered cards of each set with the highest number that Rank-Ups can level.
 
     With them come the same cards packed, and how many Rank-Ups are left over.
+
+    Args:
+        held: how many copies there are of each number, up to the highest.
+        ups: how many Rank-Ups there are.
+        most: the most cards that a set may have.
     """
     found: list[tuple[tuple[Card, ...], Cards, int]] = [((), NO_CARDS, ups)]
-    for number, most in enumerate(held[:top], 1):
-        if most:
-            # Raising a card to `top` costs a Rank-Up for each step between them.
-            cost = top - number
-            choices = [_same(number, copies) for copies in range(most + 1)]
+    for number, copies in enumerate(held, 1):
+        if copies:
+            # Raising a card to the highest number costs a Rank-Up for each step between them.
+            cost = len(held) - number
+            choices = [_same(number, some) for some in range(copies + 1)]
             found = [
                 (chosen + same, put(packed, more), left - len(same) * cost)
                 for chosen, packed, left in found
                 for same, more in (choices[: left // cost + 1] if cost else choices[1:])
+                if len(chosen) + len(same) <= most
             ]
     return found
 
@@ -156,6 +165,9 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
     held = counts(hand)
     wilds, ups = held[HIGHEST], held[HIGHEST + 1]
     windows = _WINDOWS[min(HIGHEST, ups)]
+    if ups and 0 < size <= MOST_COPIES:
+        # More copies than this never come into one set, so without them more hands are alike.
+        hand = at_most(hand, size)
     # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
     # highest number with fewer copies than this cannot reach the size.
     fewest = size - wilds - ups
@@ -168,15 +180,13 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
             high = top + ups if top + ups < most else most  # noqa: FURB136
             if low <= high:
                 # Hands that differ elsewhere than in the window share a result.
-                found += sets_topped[hand & windows[top], downs, size, low, high]
+                found += sets_topped[hand & windows[top], ups, downs, size, low, high]
     return found
 
 
 _WINDOWS = tuple(
     tuple(
-        LANE * (Card.WILD._bit + Card.RANK_UP._bit)
-        + (1 << LANE_BITS * top)
-        - (1 << LANE_BITS * max(0, top - 1 - ups))
+        LANE * Card.WILD._bit + (1 << LANE_BITS * top) - (1 << LANE_BITS * max(0, top - 1 - ups))
         for top in range(HIGHEST + 1)
     )
     for ups in range(HIGHEST + 1)

@@ -64,7 +64,7 @@ export interface Rules {
   readonly seats?: number;
   /** the cards; the default is a sample, not the deck of the box */
   readonly deck?: Deck;
-  /** the score that ends the match: 1 to 1000000000 */
+  /** the score that ends the match: 1 to 1,000,000,000 */
   readonly target?: number;
   /** the seat that deals the first round: 0 to 3, or null to leave it to chance */
   readonly dealer?: number | null;

@@ -52,13 +52,13 @@ export interface Rules {
   readonly bonus?: boolean;
   /** whether seats 0 and 2 play against 1 and 3; for four seats */
   readonly partners?: boolean;
-  /** the score that ends the match: 1 to 1000000000 */
+  /** the score that ends the match: 1 to 1,000,000,000 */
   readonly target?: number;
   /** the seat that deals the first round: 0 to 3, or null to leave it to chance */
   readonly dealer?: number | null;
   /** the number of slots in a rack: 1 to 511 */
   readonly rack_size?: number;
-  /** the highest card, at least two more than the racks hold: 4 to 1024; left out: 40, 50 or 60 for two, three or four seats */
+  /** the highest card, at least two more than the racks hold: 4 to 1,024; left out: 40, 50 or 60 for two, three or four seats */
   readonly cards?: number;
 }
 

@@ -86,7 +86,7 @@ export interface Rules {
   readonly deck?: readonly Card[];
   /** the number of cards that each seat is dealt: at least 1 */
   readonly hand_size?: number;
-  /** the number of tokens that wins the match: 1 to 1000000000 */
+  /** the number of tokens that wins the match: 1 to 1,000,000,000 */
   readonly tokens_to_win?: number;
   /** whether seats exchange cards by rank, in place of the King's benefit */
   readonly classic_president?: boolean;

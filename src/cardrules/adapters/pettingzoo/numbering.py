@@ -26,6 +26,7 @@ class Part:
     """A named part of an observation."""
 
     name: str
+    """The part's name, which is unique in its layout."""
     shape: tuple[int, ...]
     """The part's shape, in one or two dimensions; seats come first."""
     start: int
@@ -42,6 +43,7 @@ class Layout:
     """The structure of an observation: its parts, one after the other."""
 
     parts: tuple[Part, ...]
+    """The parts, in the order of the array."""
 
     @classmethod
     def of(cls, shapes: dict[str, tuple[int, ...]]) -> "Layout":
