@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from operator import index
+from types import UnionType
 from typing import Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar, cast
 
 import attrs
@@ -28,7 +29,7 @@ _LABEL_BYTES = (1 << 16) - 1
 _SECRET_BYTES = 128
 
 
-def is_instance(value: object, kind: type | tuple[type, ...]) -> bool:
+def is_instance(value: object, kind: type | tuple[type, ...] | UnionType) -> bool:
     """Return whether a value has a type, where a type checker would say it always has.
 
     It is for callers without a type checker: a plain `isinstance` would be reported as needless.

@@ -300,6 +300,15 @@ def not_a_move(move: object) -> Never:
     raise TypeError(message)
 
 
+def not_an_event(event: object) -> TypeError:
+    """Return the error about an object that is not an event of the game, or not of the kind asked.
+
+    An event of another game can hold hidden cards, so it is refused and never passed on. The error
+    names its class, and shows nothing of it.
+    """
+    return TypeError(f"{type(event).__qualname__} is not an event that this function takes")
+
+
 def cannot_follow(event: object) -> EventError:
     """Return the error about an event that cannot follow the view that it was given for."""
     return EventError.of(Cause.CANNOT_FOLLOW, "event", event, event=type(event).__name__)

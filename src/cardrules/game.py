@@ -184,7 +184,12 @@ class Game(
         ...
 
     def redact(self, event: EventT, seat: int | None, /) -> SeenEventT:
-        """Return what a seat, or a spectator (None), sees of an event."""
+        """Return what a seat, or a spectator (None), sees of an event.
+
+        Raises:
+            SeatError: if there is no such seat.
+            TypeError: if the event is not an event of this game.
+        """
         ...
 
     def advance(self, view: ViewT, event: SeenEventT, /) -> ViewT:

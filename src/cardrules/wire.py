@@ -17,6 +17,7 @@ from typing import Any, TypeVar, cast, overload
 
 from typing_extensions import TypeForm
 
+from cardrules._arguments import is_instance
 from cardrules._causes import Cause
 from cardrules._history import Header, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
@@ -125,7 +126,11 @@ def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mappin
     Raises:
         SecretError: if this audience may not read values of this type.
         EncodeError: if the value's type has no messages, or the format cannot hold the value.
+        TypeError: if the audience is not a member of `Audience`.
     """
+    if not is_instance(audience, Audience):  # Any number above the last member would let all pass.
+        message = f"the audience is a member of wire.Audience, not {type(audience).__name__}"
+        raise TypeError(message)
     cls = type(value)
     game = game_of(value)
     codec = None if game is None else types_of(game).codecs.get(cls)

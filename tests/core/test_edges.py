@@ -15,6 +15,12 @@ def test_a_play_is_made_of_cards(cards: object) -> None:
     assert str(rank.Play(rank.cards("6"), 6)) == "play 6 = 6"
 
 
+@pytest.mark.parametrize("text", [7, None, b"7", ["7"], True], ids=repr)
+def test_a_text_names_cards(text: object) -> None:
+    with pytest.raises(TypeError, match=f"a text names cards, not {type(text).__name__}"):
+        rank.cards(text)  # type: ignore[arg-type]  # as a caller without a checker may
+
+
 SECOND_TO_LAST = "the second-to-last seat"
 
 

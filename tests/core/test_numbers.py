@@ -162,8 +162,8 @@ def test_what_is_no_slot_of_racko_is_refused(slot: Any) -> None:  # noqa: ANN401
             racko.apply(state, Seat(0), move)
 
 
-@pytest.mark.parametrize("go", [1, "yes", 1.0], ids=repr)
-def test_what_is_no_flag_does_not_go(go: Any) -> None:  # noqa: ANN401
+@pytest.mark.parametrize("go", [1, "yes", 1.0, 0, 0.0, "", None, []], ids=repr)
+def test_what_is_no_flag_is_refused(go: Any) -> None:  # noqa: ANN401
     rules = racko.Rules(seats=2, rack_size=2, cards=6, dealer=1, declare="optional")
     state = racko.start(rules)
     state = racko.apply_chance(state, racko.deal_cards(state, [6, 2, 5, 4, 3, 1]))
@@ -171,6 +171,10 @@ def test_what_is_no_flag_does_not_go(go: Any) -> None:  # noqa: ANN401
     assert racko.why_illegal(state, 0, racko.Take(racko.Slot(5), go=True)) is None
     with pytest.raises(TypeError, match="is not a move of this game"):
         racko.apply(state, 0, racko.Take(racko.Slot(5), go=go))
+    drawn = racko.apply(state, 0, racko.Draw())
+    for move in (racko.Place(racko.Slot(5), go=go), racko.Discard(go=go)):
+        with pytest.raises(TypeError, match="is not a move of this game"):
+            racko.apply(drawn, 0, move)
 
 
 def test_a_position_of_racko_takes_numbers_of_other_types() -> None:

@@ -5,6 +5,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import permutations
 from pathlib import Path
 from typing import TypeAlias, cast
 
@@ -14,6 +15,7 @@ from _pytest.mark.structures import ParameterSet
 
 from cardrules import (
     CardRulesError,
+    Cause,
     Seat,
     all_seats,
     games,
@@ -311,6 +313,17 @@ def test_without_a_move_nothing_can_be_undone() -> None:
             records.undo(records.written(HEADER, steps))
 
 
+@pytest.mark.parametrize(
+    "scores",
+    [(0,), (0, 0, 0), (0, 1.0), (0, True), ("0", "0"), (0, 1 << 53), (0, None), "\ud800\ud800"],
+    ids=repr,
+)
+def test_scores_that_no_record_can_have_are_not_written(scores: tuple[int, ...]) -> None:
+    """A match of two seats has two scores, which are whole numbers that JSON readers keep."""
+    with pytest.raises(RecordError):
+        records.written(HEADER, (), scores)
+
+
 def test_a_record_whose_digest_is_not_its_own_is_not_written() -> None:
     with pytest.raises(RecordError, match="digest: the record was changed"):
         records.dump(attrs.evolve(record_of("racko"), scores=None))
@@ -435,6 +448,24 @@ def test_a_record_of_no_table_is_refused(lines: Lines, what: str) -> None:
 def test_a_first_line_must_name_a_game(line: str, message: str) -> None:
     with pytest.raises(DecodeError, match=f"^{message}"):
         records.game_named(line)
+
+
+def test_a_seats_record_is_of_one_game_and_its_rules() -> None:
+    names = {name: WORLDS[name][0] for name in ("racko", "rank", "scots")}
+    seen = {
+        game: records.for_seat(games.load(game), record_of(name), 0)
+        for name, game in names.items()
+    }
+    for (name, record), (other, another) in permutations(seen.items(), 2):
+        with pytest.raises(RecordError, match=f"the rules of the record are not those of {other}"):
+            records.views(games.load(other), record)
+        mixed = attrs.evolve(record, first_view=another.first_view)
+        with pytest.raises(RecordError, match=f"the rules of the record are not those of {name}"):
+            records.views(games.load(name), mixed)
+    elsewhere = records.new_header(racko.Rules(seats=2, rack_size=2, cards=7))
+    with pytest.raises(RecordError) as caught:
+        records.views(games.load("racko"), attrs.evolve(seen["racko"], header=elsewhere))
+    assert caught.value.cause is Cause.OTHER_RULES
 
 
 @pytest.mark.parametrize("name", TINIEST)

@@ -35,3 +35,20 @@ def test_a_seat_beyond_the_table(name: str) -> None:
     game.redact(event, Seat(seats - 1))
     with pytest.raises(SeatError, match=f"from 0 to {seats - 1}"):
         game.redact(event, Seat(seats))
+
+
+@pytest.mark.parametrize("name", ["racko", "rank", "scots"])
+@pytest.mark.parametrize("other", ["racko", "rank", "scots"])
+def test_what_is_not_an_event_of_the_game_is_never_passed_on(name: str, other: str) -> None:
+    """A deal of another game has hidden cards, and so has a state."""
+    (game, dealing), (another, elsewhere) = dealt(name), dealt(other)
+    state = another.start(WORLDS[other][1])
+    seen = another.redact(elsewhere, Seat(0))
+    for thing in [state, seen, None, *([elsewhere] if other != name else [])]:
+        with pytest.raises(TypeError, match=f"^{type(thing).__name__} is not an event"):
+            game.redact(thing, Seat(0))
+    view = game.view(game.start(WORLDS[name][1]), Seat(0))
+    for thing in [state, elsewhere, None, *([seen] if other != name else [])]:
+        with pytest.raises(TypeError, match=f"^{type(thing).__name__} is not an event"):
+            game.event_text(view, thing)
+    assert game.event_text(view, game.redact(dealing, Seat(0)))

@@ -36,7 +36,8 @@ AGAIN = attrs.evolve(RULES, stock_used_up="reshuffle")
 ME, OTHER = all_seats(2)
 FACE_UP = "a a a b b b b c c c j j j j k1 k1 k2 k2 k3 k3"
 START = queen_of_scots.start(RULES)
-DEALT = SeenDealt((Card("a"), Card("b"), Card("c")), (3, 3), Card("a"), 18, Seat(1))
+HAND = (Card("a"), Card("b"), Card("c"))
+DEALT = SeenDealt(HAND, (3, 3), Card("a"), 18, Seat(1))
 PICKING_UP = completed(RULES, ["a a b", "c c j"], "c a", to_act=0)
 JEWEL_UP = completed(RULES, ["a a b j j", "c c"], "c j", tables=[{"b": "b b b"}, {}])
 LAYING = completed(RULES, ["a a a b j", "c c"], "c", tables=[{"b": "b b b"}, {}], laying=True)
@@ -104,6 +105,7 @@ def test_an_event_that_can_follow(view: View, event: SeenEvent) -> None:
         pytest.param(seen(START), attrs.evolve(DEALT, hand=None), id="a spectator's deal"),
         pytest.param(seen(START, None), DEALT, id="a seat's deal"),
         pytest.param(seen(START), attrs.evolve(DEALT, hand=hand("a b")), id="a small hand"),
+        pytest.param(seen(START), attrs.evolve(DEALT, hand=HAND[::-1]), id="not in order"),
         pytest.param(seen(START), attrs.evolve(DEALT, hand_sizes=(3, 4)), id="hand sizes"),
         pytest.param(seen(START), attrs.evolve(DEALT, stock_size=17), id="a small pile"),
         pytest.param(seen(START), attrs.evolve(DEALT, face_up=Card("z")), id="no such card"),

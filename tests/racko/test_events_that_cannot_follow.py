@@ -94,7 +94,27 @@ OTHER_DEALS: dict[str, dict[str, Any]] = {
     "a short rack": {"racks": (cards(1, 5), (None,))},
     "their rack is seen": {"racks": (cards(1, 5), cards(2, 6))},
     "the own rack is hidden": {"racks": ((None, None), (None, None))},
+    "one card twice": {"racks": (cards(5, 5), (None, None))},
+    "a card twice, in the rack and face up": {"racks": (cards(7, 5), (None, None))},
+    "a card that is not in the deck": {"discard": Card(8)},
 }
+
+OF_THE_DECK: list[tuple[str, racko.View, Any, str]] = [
+    ("a draw", TAKING, DREW, "card"),
+    ("their discard", THEY_PLACE, racko.Discarded(Seat(1), Card(2)), "card"),
+    (
+        "out of their rack",
+        THEY_PLACE,
+        racko.SeenPlaced(Seat(1), Slot(5), None, Card(2), ()),
+        "discarded",
+    ),
+    (
+        "out of a slot that takes 1",
+        THEIRS,
+        racko.Took(Seat(1), Slot(5), Card(1), Card(2), (Slot(5),)),
+        "discarded",
+    ),
+]
 
 CANNOT_FOLLOW = [
     *[
@@ -162,6 +182,21 @@ CANNOT_FOLLOW = [
         racko.SeenTurnCame(racko.Dealing(cards(*range(1, 8)), Seat(0)), None),
         id="racko.deal: the round goes on",
     ),
+    pytest.param(fold(TAKING, TOOK), NEXT, id="racko.turn: the turn has not ended"),
+    # Seat 0 sees its own rack and the discards, and the deck ends with 7.
+    *[
+        pytest.param(view, attrs.evolve(event, **{fact: card}), id=f"racko.deck: {name}, {card}")
+        for name, view, event, fact in OF_THE_DECK
+        for card in cards(0, 1, 5, 7, 8)
+    ],
+    *[
+        pytest.param(
+            fold(TAKING, DREW),
+            racko.SeenTurnCame(racko.Placing(card), Seat(0)),
+            id=f"racko.deck: what was drawn, {card}",
+        )
+        for card in cards(0, 1, 5, 7, 8)
+    ],
 ]
 
 
@@ -209,6 +244,11 @@ def test_a_round_ends_once() -> None:
         pytest.param(attrs.evolve(ROUND, racks=(cards(1, 7), cards(2))), id="racko.go: short"),
         pytest.param(attrs.evolve(ROUND, racks=(cards(1, 6), cards(2, 5))), id="racko.go: not 7"),
         pytest.param(attrs.evolve(ROUND, racks=(cards(7, 1), cards(2, 6))), id="racko.go: falls"),
+        pytest.param(
+            attrs.evolve(ROUND, racks=(cards(1, 7), cards(2, 7))), id="racko.go: 7 twice"
+        ),
+        pytest.param(attrs.evolve(ROUND, racks=(cards(1, 7), cards(2, 5))), id="racko.go: 5 fell"),
+        pytest.param(attrs.evolve(ROUND, racks=(cards(1, 7), cards(2, 8))), id="racko.go: no 8"),
         pytest.param(attrs.evolve(ROUND, shown=((), ())), id="racko.go: not shown"),
         pytest.param(attrs.evolve(ROUND, scores=(40, 10)), id="racko.win: other scores"),
         pytest.param(attrs.evolve(ROUND, outcome=None), id="racko.win: it goes on"),

@@ -1,6 +1,6 @@
 """`advance` refuses an event that contradicts the view, and leaves the rest to be folded."""
 
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -64,6 +64,7 @@ def test_what_comes_next_follows() -> None:
         changed(PLAYED, cards=()),
         changed(PLAYED, cards=rank.cards("7 7 7")),  # Not in the hand.
         changed(PLAYED, cards=rank.cards("7 7 C2 C2")),  # More than the hand has.
+        changed(PLAYED, cards=("7", "7")),
         changed(PLAYED, shows_modifiers_only=True),
         rank.Passed(ZERO),  # There is nothing to pass on.
         rank.Passed(ONE),
@@ -103,6 +104,23 @@ def test_nothing_else_follows_before_a_lead(event: rank.SeenEvent) -> None:
         changed(LED, phase=changed(LED.phase, passed=(NOBODY,))),
         changed(LED, phase=changed(LED.phase, passed=(ONE,))),
         changed(LED, phase=changed(LED.phase, plays=LED.phase.plays * 2)),
+        changed(LED, phase=changed(LED.phase, last_player=None)),
+        # Two 7s were played, by seat 0.
+        *(
+            changed(LED, phase=changed(LED.phase, plays=(play,)))
+            for play in (
+                rank.Played(ONE, rank.cards("7 7"), 7),
+                rank.Played(ZERO, rank.cards("8 8"), 8),
+                rank.Played(ZERO, rank.cards("7 7 7"), 7),
+                rank.Played(ZERO, cast("Any", ("7", "7")), 7),
+                cast("Any", "7 7"),
+            )
+        ),
+        *(
+            changed(LED, phase=changed(LED.phase, pile=pile))
+            for pile in (None, "7 7", rank.Pile(2, 8, rank.cards("8 8")))
+        ),
+        *(changed(LED, phase=phase) for phase in (None, "playing", rank.Passed(ZERO))),
     ],
 )
 def test_nobody_plays_twice_in_a_step(event: rank.SeenEvent) -> None:
@@ -116,6 +134,8 @@ def test_nobody_plays_twice_in_a_step(event: rank.SeenEvent) -> None:
         changed(DREW, count=1),
         changed(DREW, cards=None),  # Seat 0 sees what it draws.
         changed(DREW, cards=rank.cards("3")),
+        changed(DREW, cards=rank.cards("C2 C2")),  # There are two, and it has played one.
+        changed(DREW, cards=("3", "3")),
     ],
 )
 def test_a_crown_draws_as_its_seat_sees_it(event: rank.SeenEvent) -> None:
@@ -141,6 +161,9 @@ def test_a_hand_ends_as_its_places_say() -> None:
     played, out, ended, due = seen_of(state, "play 7 = 7", 1)
     assert fold(view, played, out, ended, due) == rank.view(play(state, "0 play 7 = 7"), 1)
     refused(fold(view, played), ended)  # Seat 0 has not gone out.
+    refused(
+        fold(view, played), changed(due, phase=rank.Playing(ONE, None, None, (), ()), to_act=ONE)
+    )
     refused(fold(view, played, out), out)
     other = changed(ended.match, scores=(0, 0, 5))
     refused(fold(view, played, out), rank.HandEnded(other))
@@ -161,12 +184,14 @@ def test_a_deal_is_one_of_the_game() -> None:
         changed(deal, draw_pile_size=91),
         changed(deal, kings_hand_size=2),
         changed(deal, hand=(Card.CROWN_DRAW_2,) * 2 + (Card.ONE,)),
+        changed(deal, hand=("1", "2")),
     ):
         refused(view, other)
     refused(rank.view(waiting, None), deal)
     refused(fold(view, deal), changed(due, beggar=ONE))
     refused(fold(view, deal, due), due)
     refused(fold(view, deal), turn)
+    refused(fold(view, deal, due), changed(turn, to_act=ONE))  # The King chooses.
 
 
 def test_the_kings_hand_is_taken_as_its_seats_see_it() -> None:
@@ -180,6 +205,7 @@ def test_the_kings_hand_is_taken_as_its_seats_see_it() -> None:
     refused(theirs, changed(unseen, seat=ONE))
     refused(mine, unseen)
     refused(mine, changed(took, hand=rank.cards("8")))
+    refused(mine, changed(took, hand=("8", "9")))
     refused(mine, changed(took, set_aside=rank.cards("1 3")))
     refused(fold(mine, took), took)
     assert fold(mine, rank.KingsHandLeft(ZERO)) == mine
@@ -201,6 +227,7 @@ def test_exchanges_are_those_that_are_due() -> None:
         changed(transfer, cards=None),
         changed(transfer, cards=rank.cards("1")),
         changed(transfer, cards=rank.cards("1 3")),
+        changed(transfer, cards=("1", "2")),
     ):
         refused(view, rank.SeenExchanged(other))
     refused(fold(view, gave), gave)

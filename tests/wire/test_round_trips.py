@@ -5,7 +5,9 @@ import pickle
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, cast
 
+import attrs
 import pytest
 from typing_extensions import TypeForm
 
@@ -14,7 +16,15 @@ from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError, EncodeError, SecretError
 from cardrules.game import GameRules, GameState, GameView
 from cardrules.language import Name
-from cardrules.records import ChanceStep, Header, MoveStep, Record, new_header, written
+from cardrules.records import (
+    ChanceStep,
+    Header,
+    MoveStep,
+    Record,
+    SeatRecord,
+    new_header,
+    written,
+)
 from cardrules.testing.laws import LawBrokenError, Laws
 from wire.make_golden import label_of
 from wire.matches import CONFIGURATIONS, GAMES, Playthrough, messages, play
@@ -291,6 +301,12 @@ def test_secrets_do_not_leave(value: object, audience: wire.Audience) -> None:
     assert repr(value) not in str(refused.value)
 
 
+@pytest.mark.parametrize("audience", [3, 2, True, None, "SERVER"])
+def test_only_an_audience_is_an_audience(audience: Any) -> None:  # noqa: ANN401
+    with pytest.raises(TypeError, match=r"the audience is a member of wire\.Audience, not"):
+        wire.dumps(STATE, audience=audience)
+
+
 @pytest.mark.parametrize(
     "value",
     [None, 7, "text", object(), racko.Card, Transition(STATE, ()), STATE.match],
@@ -305,6 +321,35 @@ def test_what_the_format_has_no_room_for_is_not_written() -> None:
     slot = racko.Slot(7)
     with pytest.raises(EncodeError, match="/slot: a whole number from 5 to 5120 in steps of 5"):
         wire.dumps(racko.Take(slot))
+
+
+VIEW: Any = racko.view(STATE, None)
+TURN: Any = racko.SeenTurnCame(racko.Taking(), Seat(0))
+SEEN: Any = SeatRecord(HEADER, VIEW, ((TURN,),))
+OF_RANK: Any = rank.CardsPlayed(Seat(0), rank.cards("7"), 7, shows_modifiers_only=False)
+OF_SCOTS: Any = queen_of_scots.Discarded(Seat(0), queen_of_scots.Card("plain-1"))
+TOLD = queen_of_scots.TurnCame(queen_of_scots.PickingUp(), Seat(0))
+
+
+# A type checker finds each of these mistakes; a program without one learns the place.
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (attrs.evolve(SEEN, steps=((TURN, OF_RANK),)), "/steps/0/1/type: one of SeenDealt, "),
+        (attrs.evolve(SEEN, steps=((None,),)), "/steps/0/0/type: one of SeenDealt, "),
+        (attrs.evolve(SEEN, first_view=7), "/first_view: View is wanted, not 'int'"),
+        (attrs.evolve(VIEW, match=7), "/match: Match is wanted, not 'int'"),
+        (attrs.evolve(TURN, phase="taking"), "/phase/type: one of Dealing, Taking, "),
+        (racko.Take(racko.Slot(5), go=cast("bool", 1)), "/go: true or false is wanted, not 1"),
+        (attrs.evolve(OF_RANK, cards=("7",)), "/cards/0: one of 1, 2, 3, "),
+        (attrs.evolve(TOLD, phase=cast("Any", racko.Taking())), "/phase/type: one of Dealing, "),
+        (attrs.evolve(OF_SCOTS, card=7), "/card: a text is wanted, not 7"),
+    ],
+)
+def test_a_value_with_a_part_of_another_type_is_not_written(value: object, said: str) -> None:
+    with pytest.raises(EncodeError) as refused:
+        wire.dumps(value)
+    assert str(refused.value).startswith(said)
 
 
 def test_a_parameter_without_room_is_named() -> None:

@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar, cast, get_args, get_origin
 from typing_extensions import get_original_bases
 
 from cardrules import language
-from cardrules._arguments import check_cards, check_seat, check_viewer
+from cardrules._arguments import check_cards, check_seat, check_viewer, is_instance
 from cardrules._causes import Cause
 from cardrules._deals import due_request
 from cardrules._message_types import members_of
@@ -34,7 +34,7 @@ from cardrules.dealing import Randomness, shuffled
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.entries import Audience, Encodings, entry
 from cardrules.encoding.objects import Fields
-from cardrules.errors import ChanceError, PositionError, cannot_follow
+from cardrules.errors import ChanceError, PositionError, cannot_follow, not_an_event
 from cardrules.wording import Words
 
 RulesT = TypeVar("RulesT", bound=Rules[object])
@@ -191,7 +191,10 @@ class SimpleGame(
 
         Raises:
             SeatError: if there is no such seat at the table.
+            TypeError: if the event is not an event of this game.
         """
+        if not is_instance(event, self._event):
+            raise not_an_event(event)
         view, move = self.view(cast("StateT", event.state), seat), event.move
         is_seen = move is not None and (move.is_open or event.seat == seat)
         return self._seen_event(event.seat, move if is_seen else None, view)

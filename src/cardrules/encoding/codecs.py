@@ -73,15 +73,13 @@ class Whole:
 class Flag:
     """True or false."""
 
-    def encode(self, value: object, /) -> Json:
-        """Return the flag."""
-        return bool(value)
-
-    def decode(self, given: object, /) -> object:
-        """Return the flag."""
+    def decode(self, given: object, /) -> bool:
+        """Return the flag; 1 and 0 are refused."""
         if given is True or given is False:
             return given
         raise unlike(given, Cause.WANTED_FLAG)
+
+    encode = decode
 
 
 @attrs.frozen(order=False)
@@ -116,7 +114,10 @@ class Choice:
     def encode(self, value: object, /) -> Json:
         """Return the member's value."""
         # The attribute behind ``value``, which is a slow property.
-        return cast("str", cast("Enum", value)._value_)
+        try:
+            return cast("str", cast("Enum", value)._value_)
+        except AttributeError:
+            raise none_of(value, tuple(self.members)) from None
 
     def decode(self, given: object, /) -> object:
         """Return the member."""

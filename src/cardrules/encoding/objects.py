@@ -82,6 +82,8 @@ class Fields:
                 written[key] = encode(getattr(value, field))
         except Misfit as misfit:
             raise misfit.within(key) from None
+        except AttributeError:  # A part of another class, which a type checker would have found.
+            raise none_of(type(value).__name__, (self.name,)) from None
         return written
 
     def decode(self, given: object, /) -> object:
@@ -164,14 +166,17 @@ class Tagged:
     def encode(self, value: object, /) -> Json:
         """Return the object, with its type as the first key."""
         name = type(value).__name__
-        return {"type": name, **cast("dict[str, Json]", self.variants[name].encode(value))}
+        return {"type": name, **cast("dict[str, Json]", self._named(name).encode(value))}
 
     def decode(self, given: object, /) -> object:
         """Return the instance."""
         members = dict(as_object(given))
         if "type" not in members:
             raise missing("type")
-        name = members.pop("type")
+        return self._named(members.pop("type")).decode(members)
+
+    def _named(self, name: object) -> Fields:
+        """Return the fields of the class with a name."""
         if not isinstance(name, str) or name not in self.variants:
             raise none_of(name, tuple(self.variants)).within("type")
-        return self.variants[name].decode(members)
+        return self.variants[name]

@@ -15,7 +15,7 @@ from cardrules._results import RoundResult, Transition
 from cardrules._violations import IllegalMove
 from cardrules.dealing import Randomness
 from cardrules.encoding.entries import Encodings
-from cardrules.errors import ChanceError
+from cardrules.errors import ChanceError, not_an_event
 from cardrules.game import (
     CardT_contra,
     ChanceT,
@@ -198,7 +198,14 @@ class HouseGame(
     def redact(
         self, event: Event[EventT, MemoryT], seat: int | None, /
     ) -> SeenEvent[SeenEventT, MemoryT]:
-        """Return what a seat, or a spectator (None), sees of an event."""
+        """Return what a seat, or a spectator (None), sees of an event.
+
+        Raises:
+            SeatError: if there is no such seat.
+            TypeError: if the event is not an event of this game.
+        """
+        if not is_instance(event, self._classes.event):
+            raise not_an_event(event)
         inner = self.inner.redact(event.inner, seat)
         return self._classes.seen_event(inner, event.memory, event.standing)
 

@@ -87,6 +87,7 @@ def _is_dealt(view: View, deal: SeenDealt) -> bool:
     return (
         (deal.hand is None) == (view.seat is None)
         and len(hand) == (0 if view.seat is None else size)
+        and hand == in_order(hand)
         and deal.hand_sizes == (size,) * seats
         and deal.stock_size == len(rules.deck.cards) - seats * size - 1
         and lacking(rules.deck.cards, (*hand, deal.face_up)) is None

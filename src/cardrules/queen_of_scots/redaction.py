@@ -3,13 +3,15 @@
 What it returns can be sent to the seat. Everything else that happened stays on the server.
 """
 
-from cardrules._arguments import check_viewer
+from cardrules._arguments import check_viewer, is_instance
 from cardrules._seats import MOST_SEATS
+from cardrules.errors import not_an_event
 from cardrules.queen_of_scots.deck import in_order
 from cardrules.queen_of_scots.events import (
     Dealt,
     Drew,
     Event,
+    PublicEvent,
     Reshuffled,
     SeenDealt,
     SeenDrew,
@@ -24,6 +26,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     Raises:
         SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
             other event, every seat that a table of any game can have is accepted.
+        TypeError: if the event is not an event of this game.
 
     >>> from cardrules import Seat
     >>> from cardrules.queen_of_scots import Card
@@ -41,4 +44,6 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
         case Reshuffled(reshuffle=reshuffle):
             return SeenReshuffled(in_order(reshuffle.order))
         case _:
-            return event
+            if is_instance(event, PublicEvent):
+                return event
+            raise not_an_event(event)

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import assert_never
 
 import attrs
 
 from cardrules._arguments import check_seat
-from cardrules.errors import not_a_move
+from cardrules.errors import not_a_move, not_an_event
 from cardrules.language import Term
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.events import (
@@ -90,6 +89,7 @@ def event_text(
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if the names are not one text for each seat.
+        TypeError: if the event is not a seen event of this game.
 
     >>> from cardrules import Seat, queen_of_scots
     >>> view = queen_of_scots.view(queen_of_scots.start(queen_of_scots.Rules(seats=2)), 0)
@@ -119,7 +119,7 @@ def event_text(
             later = attrs.evolve(view, phase=phase, to_act=to_act)
             return prompt(later, language_code, names=names)
         case _:
-            assert_never(event)
+            raise not_an_event(event)
 
 
 def _laid(narrator: Narrator, view: View, event: Laid) -> str:

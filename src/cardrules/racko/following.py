@@ -6,6 +6,8 @@ it says. Within a step the phase stays that of its beginning; how many cards lie
 pile then shows what has happened, so that no event fits twice. `TurnCame` ends the step.
 """
 
+from itertools import chain
+
 import attrs
 
 from cardrules._constructors import quick_evolve
@@ -65,7 +67,7 @@ def advance(view: View, event: SeenEvent, /) -> View:
         case SeenPlaced(seat=seat, card=card) if _can_put(view, seat) and card == view.drawn:
             return _with_card(view, event, view.discard_pile, is_public=view.turned_over)
         case Discarded(seat=seat, card=card) if (
-            _can_put(view, seat) and (view.drawn or card) == card
+            _can_put(view, seat) and (view.drawn or card) == card and _is_unseen(view, card)
         ):
             return _evolve(view, discard_pile=(*view.discard_pile, card))
         case TurnedOver(draw_pile=order, discard=discard) if (
@@ -105,7 +107,18 @@ def _can_draw(view: View, seat: Seat, card: Card | None) -> bool:
         return False
     if view.draw_order is not None:
         return card in view.draw_order[:1]
-    return view.draw_pile_size > 0 and (card is not None) == (seat == view.seat)
+    is_seen = seat == view.seat
+    return view.draw_pile_size > 0 and (_is_unseen(view, card) if is_seen else card is None)
+
+
+def _is_unseen(view: View, card: object) -> bool:
+    """Return whether a card is of the deck, and lies where the seat of a view cannot see it."""
+    return (
+        card in range(1, view.match.rules.cards + 1)
+        and card not in view.discard_pile
+        and card not in (view.draw_order or ())
+        and not any(card in rack for rack in view.racks)
+    )
 
 
 def _can_put(view: View, seat: Seat) -> bool:
@@ -120,11 +133,13 @@ def _is_next(view: View, phase: SeenPhase, to_act: Seat | None) -> bool:
         case Taking():
             before = dealer if acted is None else acted
             is_in_turn = before is not None and to_act == left_of(before, rules.seats)
-            return is_in_turn and not _in_hand(view) and view.draw_pile_size > 0
+            has_ended = acted is None or view.had_turn[acted]
+            return is_in_turn and has_ended and not _in_hand(view) and view.draw_pile_size > 0
         case Placing(drawn=drawn):
             has_drawn = isinstance(view.phase, Taking) and _in_hand(view) == 1
             is_seen = view.turned_over or to_act == view.seat
-            return to_act == acted and has_drawn and (drawn is not None) == is_seen
+            is_right = _is_unseen(view, drawn) if is_seen else drawn is None
+            return to_act == acted and has_drawn and is_right
         case Dealing():
             is_over = acted is not None and to_act is None and view.shown == _all_shown(rules)
             due = None if dealer is None else left_of(dealer, rules.seats)
@@ -144,7 +159,9 @@ def _with_card(
     seat, slot, discarded = event.seat, event.slot, event.discarded
     index, rack, shown = index_of(slot), view.racks[seat], view.shown[seat]
     is_slot = not slot % SLOT_STEP and 0 <= index < len(rack)
-    was_there = is_slot and (rack[index] is None or rack[index] == discarded)
+    was_there = is_slot and (rack[index] or discarded) == discarded
+    if was_there and rack[index] is None:
+        was_there = discarded != event.card and _is_unseen(view, discarded)
     if not was_there or event.shown != marked(shown, slot, is_shown=is_public):
         raise cannot_follow(event)
     return _evolve(
@@ -161,12 +178,19 @@ def _is_due(view: View, deal: SeenDealt) -> bool:
     if request is None or dealer == view.dealer or request.dealer not in {None, dealer}:
         return False
     hidden = [0 if holder == view.seat else rules.rack_size for holder in range(rules.seats)]
+    own = () if view.seat is None or view.seat >= len(deal.racks) else deal.racks[view.seat]
     return (
         0 <= dealer < rules.seats
+        and _are_different(rules, (*own, deal.discard))
         and [len(rack) for rack in deal.racks] == [rules.rack_size] * rules.seats
         and [rack.count(None) for rack in deal.racks] == hidden
         and deal.draw_pile_size == rules.cards - rules.seats * rules.rack_size - 1
     )
+
+
+def _are_different(rules: Rules, cards: tuple[Card | None, ...]) -> bool:
+    """Return whether cards are of the deck, and each is another one."""
+    return len({*cards}) == len(cards) and {*cards} <= {*deck(rules.cards)}
 
 
 def _after_deal(view: View, event: SeenDealt) -> View:
@@ -191,6 +215,7 @@ def _is_right(view: View, event: RoundEnded) -> bool:
     return (
         len(racks) == rules.seats
         and all(map(_agree, view.racks, racks))
+        and _are_different(rules, (*chain(*racks), *view.discard_pile, *(view.draw_order or ())))
         and qualifies(rules, racks[seat])
         and event.shown == _all_shown(rules)
         and event.result == score_round(rules, racks, seat)

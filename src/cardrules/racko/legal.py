@@ -162,7 +162,7 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
         slot, last = move.slot, SLOT_STEP * facts.match.rules.rack_size
         if type(slot) is not int or slot % SLOT_STEP or not 0 < slot <= last:
             return _no_slot(slot, last)
-    return _not_going(facts, move) if move.go else None
+    return None if move.go is False else _not_going(facts, move)
 
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:

@@ -154,5 +154,4 @@ def _slot(text: str, digits: str) -> Slot:
 
 
 def _written(verb: str, *slot: Slot, go: bool) -> str:
-    # A flag counts as 0 or 1: the list ["go"] * go is empty unless the move goes.
-    return " ".join([verb, *map(str, slot), *["go"] * go])
+    return " ".join([verb, *map(str, slot), *(["go"] if go else [])])

@@ -3,14 +3,16 @@
 What it returns can be sent to the seat. Everything else that happened stays on the server.
 """
 
-from cardrules._arguments import check_viewer
+from cardrules._arguments import check_viewer, is_instance
 from cardrules._seats import MOST_SEATS
+from cardrules.errors import not_an_event
 from cardrules.racko.deck import SeenRack
 from cardrules.racko.events import (
     Dealt,
     Drew,
     Event,
     Placed,
+    PublicEvent,
     SeenDealt,
     SeenDrew,
     SeenEvent,
@@ -27,6 +29,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     Raises:
         SeatError: if there is no such seat. Only a deal knows how many seats there are; with any
             other event, every seat that a table of any game can have is accepted.
+        TypeError: if the event is not an event of this game.
 
     >>> from cardrules import Seat
     >>> from cardrules.racko import Card
@@ -50,4 +53,6 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
             is_seen = is_public or seat == to_act
             return SeenTurnCame(seen_phase(phase, is_seen=is_seen), to_act)
         case _:
-            return event
+            if is_instance(event, PublicEvent):
+                return event
+            raise not_an_event(event)

@@ -1,12 +1,11 @@
 """Moves, events and the next question in words, as a person at the table reads them."""
 
 from collections.abc import Sequence
-from typing import assert_never
 
 import attrs
 
 from cardrules._arguments import check_seat
-from cardrules.errors import not_a_move
+from cardrules.errors import not_a_move, not_an_event
 from cardrules.racko.deck import Card
 from cardrules.racko.events import (
     Discarded,
@@ -90,6 +89,7 @@ def event_text(
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if the names are not one text for each seat.
+        TypeError: if the event is not a seen event of this game.
 
     >>> from cardrules import Seat, racko
     >>> view = racko.view(racko.start(racko.Rules(seats=3)), 0)
@@ -120,7 +120,7 @@ def event_text(
             later = attrs.evolve(view, phase=phase, to_act=to_act)
             return prompt(later, language_code, names=names)
         case _:
-            assert_never(event)
+            raise not_an_event(event)
 
 
 def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | None = None) -> str:

@@ -205,6 +205,11 @@ def holds(packed: Cards, wanted: Cards) -> bool:
     return (packed | _FREE) - wanted & _FREE == _FREE
 
 
+def are_cards(values: Iterable[object]) -> bool:
+    """Return whether all values are cards."""
+    return all(isinstance(value, Card) for value in values)
+
+
 def at_most(packed: Cards, number: int) -> Cards:
     """Return the cards without the copies of each beyond a number, which `MOST_COPIES` bounds.
 
@@ -253,10 +258,14 @@ def cards(text: str, /) -> tuple[Card, ...]:
 
     Raises:
         ParseError: if a word is not one of ``1`` … ``12``, ``W``, ``U``, ``D``, ``C``, ``C2``.
+        TypeError: if it is not a text.
 
     >>> [str(card) for card in cards("W 7 7")]
     ['7', '7', 'W']
     """
+    if not is_instance(text, str):
+        message = f"a text names cards, not {type(text).__name__}"
+        raise TypeError(message)
     return tuple(sorted(card_named(text, word) for word in text.split()))
 
 

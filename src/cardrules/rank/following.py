@@ -8,12 +8,14 @@ says who is not, so nobody plays twice in a step.
 
 import attrs
 
+from cardrules._arguments import is_instance
 from cardrules._constructors import quick_evolve
 from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules.rank.deck import (
     CROWN_DRAWS,
     Card,
+    are_cards,
     count,
     holds,
     is_modifiers_only,
@@ -32,8 +34,8 @@ from cardrules.rank.events import (
     TurnCame,
     WentOut,
 )
-from cardrules.rank.following_exchanges import after_opening
-from cardrules.rank.knowledge import after_draw, after_play, all_played
+from cardrules.rank.following_exchanges import after_opening, can_come
+from cardrules.rank.knowledge import after_draw, after_play, all_played, played_by
 from cardrules.rank.phases import (
     LEADING,
     OVER,
@@ -44,6 +46,8 @@ from cardrules.rank.phases import (
     Over,
     PackedPhase,
     Phase,
+    Pile,
+    Played,
     Playing,
     Round,
     pack_phase,
@@ -104,9 +108,12 @@ def _has_moved(view: View) -> bool:
 
 def _can_play(view: View, play: CardsPlayed) -> bool:
     """Return whether the seat to act can play these cards, as far as the view shows."""
-    seat, played = play.seat, pack(play.cards)
+    seat = play.seat
     if not _can_move(view, seat) or not 0 < len(play.cards) <= view.hand_sizes[seat]:
         return False
+    if not are_cards(play.cards):
+        return False
+    played = pack(play.cards)
     if play.shows_modifiers_only != is_modifiers_only(played):
         return False
     if seat == view.seat:
@@ -126,7 +133,7 @@ def _can_draw(view: View, draw: SeenCardsDrawn) -> bool:
         len(mine) <= crowns
         and draw.count == min(CROWN_DRAWS, view.draw_pile_size) > 0
         and (cards is not None) == (seat == view.seat)
-        and (cards is None or len(cards) == draw.count)
+        and (cards is None or (len(cards) == draw.count and can_come(view, cards)))
     )
 
 
@@ -159,30 +166,45 @@ def _is_next(view: View, phase: Phase, to_act: Seat | None) -> bool:
         return False
     match phase:
         case ChoosingHand():
-            return view.kings_hand_size > 0
+            return view.kings_hand_size > 0 and to_act in (view.places[:1] or (to_act,))
         case ChoosingBenefit():
-            return view.hand_facts.beggar is not None and not view.taken
+            is_due = view.hand_facts.beggar is not None and not view.taken
+            return is_due and to_act == view.places[0]
         case Giving(to=to, count=owed, then=then):
             takers = {to, *then}
             return bool(view.taken) and owed > 0 and takers < {*all_seats(rules.seats)}
         case _:
-            return _is_round(view, phase, to_act)
+            # In an exchange a seat can have given all its cards. In a round it is out then.
+            are_out = len(view.out) + len(_holders(view)) == rules.seats
+            return are_out and (phase == LEADING[to_act] or _is_round(view, phase, to_act))
 
 
 def _is_round(view: View, phase: Playing, to_act: Seat) -> bool:
-    """Return whether a round can stand like this, with this seat to act in it."""
+    """Return whether a round that has been led can stand like this, with this seat to act."""
+    if not is_instance(phase, Playing) or not is_instance(phase.pile, Pile):
+        return False
+    if not all(is_instance(play, Played) for play in phase.plays):
+        return False
     before, _ = view._phase
     begun = before.plays if isinstance(before, Round) else ()
     plays = tuple((play.seat, play.cards, play.value) for play in phase.plays)
-    named = {phase.leader, *phase.passed, *(seat for seat, _, _ in plays)}
-    if phase.last_player is not None:
-        named.add(phase.last_player)
+    named = {phase.leader, phase.last_player, *phase.passed, *(seat for seat, _, _ in plays)}
+    pile = phase.pile.cards if phase.pile else ()
     return (
         named <= {*all_seats(view.rules.seats)}
         and to_act not in {*phase.passed, phase.last_player}
-        and (phase == LEADING[to_act] or plays[: len(begun)] == begun)
+        and plays[: len(begun)] == begun
+        and all(_has_played(view, play) for play in phase.plays[len(begun) :])
         and len(plays) <= len(begun) + 1
+        and are_cards(pile)
+        and holds(all_played(view.stretches), pack(pile))
     )
+
+
+def _has_played(view: View, play: Played) -> bool:
+    """Return whether the seat to act has played these cards in this hand."""
+    mine = view.stretches[play.seat] if play.seat == view.to_act else ()
+    return are_cards(play.cards) and holds(played_by(mine), pack(play.cards))
 
 
 def _after_play(view: View, event: CardsPlayed) -> View:

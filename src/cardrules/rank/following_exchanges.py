@@ -8,7 +8,9 @@ from cardrules._tuples import replace_at
 from cardrules.errors import cannot_follow
 from cardrules.rank.deal import no_facts, no_stretches
 from cardrules.rank.deck import (
+    Card,
     Hand,
+    are_cards,
     holds,
     pack,
     put,
@@ -25,7 +27,7 @@ from cardrules.rank.events import (
     SeenKingsHandTaken,
 )
 from cardrules.rank.exchanges import all_exchanges
-from cardrules.rank.knowledge import Transfer
+from cardrules.rank.knowledge import Transfer, all_played
 from cardrules.rank.phases import (
     CHOOSING_BENEFIT,
     CHOOSING_HAND,
@@ -58,6 +60,14 @@ def after_opening(view: View, event: SeenEvent) -> View:
             raise cannot_follow(event)
 
 
+def can_come(view: View, cards: tuple[Card, ...]) -> bool:
+    """Return whether cards can come into the hand of a view's seat, from where it sees none."""
+    if not are_cards(cards):
+        return False
+    seen = put(view._hand, all_played(view.stretches))
+    return holds(pack(view.rules.cards), put(seen, pack(cards)))
+
+
 def _chooses(view: View, seat: Seat, phase: ChoosingHand | ChoosingBenefit) -> bool:
     return seat == view.to_act and view._phase[0] == phase
 
@@ -71,6 +81,7 @@ def _is_dealt(view: View, deal: SeenDealt) -> bool:
         and len(deal.hand) == (0 if view.seat is None else size)
         and (deal.hand_size, deal.kings_hand_size) == (size, kings_hand)
         and deal.draw_pile_size == len(rules.cards) - rules.seats * size - kings_hand
+        and are_cards(deal.hand)
         and holds(pack(rules.cards), pack(deal.hand))
     )
 
@@ -97,8 +108,9 @@ def _can_swap(view: View, swap: SeenKingsHandTaken) -> bool:
         return False
     if swap.seat != view.seat:
         return swap.hand is None and swap.set_aside is None
-    is_whole = swap.hand is not None and len(swap.hand) == view.kings_hand_size
-    return is_whole and swap.set_aside == view.hand
+    if swap.hand is None or len(swap.hand) != view.kings_hand_size:
+        return False
+    return can_come(view, swap.hand) and swap.set_aside == view.hand
 
 
 def _after_swap(view: View, event: SeenKingsHandTaken) -> View:
@@ -131,9 +143,15 @@ def _is_due(view: View, moved: Transfer[Hand | None]) -> bool:
         due == [(moved.giver, moved.taker, moved.count, moved.due)]
         and moved.count <= view.hand_sizes[moved.giver]
         and (cards is not None) == is_seen
-        and (cards is None or len(cards) == moved.count)
-        and (view.seat != moved.giver or holds(view._hand, pack(cards or ())))
+        and (cards is None or _can_move(view, moved, cards))
     )
+
+
+def _can_move(view: View, moved: Transfer[Hand | None], cards: Hand) -> bool:
+    """Return whether a seat that sees the cards of an exchange can have given or taken them."""
+    if len(cards) != moved.count or not are_cards(cards):
+        return False
+    return holds(view._hand, pack(cards)) if view.seat == moved.giver else can_come(view, cards)
 
 
 def _after_transfer(view: View, transfer: Transfer[Hand | None]) -> View:

@@ -3,8 +3,9 @@
 What it returns can be sent to the seat. Everything else that happened stays on the server.
 """
 
-from cardrules._arguments import check_viewer
+from cardrules._arguments import check_viewer, is_instance
 from cardrules._seats import MOST_SEATS
+from cardrules.errors import not_an_event
 from cardrules.rank.deck import Hand
 from cardrules.rank.events import (
     CardsDrawn,
@@ -12,6 +13,7 @@ from cardrules.rank.events import (
     Event,
     Exchanged,
     KingsHandTaken,
+    PublicEvent,
     SeenCardsDrawn,
     SeenDealt,
     SeenEvent,
@@ -27,6 +29,7 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
     Raises:
         SeatError: if there is no such seat: at this table for a deal, at any table for the other
             events, which do not know how many seats there are.
+        TypeError: if the event is not an event of this game.
 
     >>> from cardrules import Seat
     >>> from cardrules.rank import Card
@@ -50,7 +53,9 @@ def redact(event: Event, seat: int | None, /) -> SeenEvent:
         case CardsDrawn(seat=actor, cards=cards):
             return SeenCardsDrawn(actor, len(cards), cards if seat == actor else None)
         case _:
-            return event
+            if is_instance(event, PublicEvent):
+                return event
+            raise not_an_event(event)
 
 
 def seen_transfer(transfer: Transfer[Hand], seat: int | None) -> Transfer[Hand | None]:

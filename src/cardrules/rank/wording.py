@@ -8,7 +8,7 @@ import attrs
 
 from cardrules._arguments import check_seat
 from cardrules._seats import Seat
-from cardrules.errors import not_a_move
+from cardrules.errors import not_a_move, not_an_event
 from cardrules.rank.deck import Card
 from cardrules.rank.events import (
     BenefitChosen,
@@ -115,6 +115,7 @@ def event_text(
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if the names are not one text for each seat.
+        TypeError: if the event is not a seen event of this game.
 
     >>> from cardrules import Seat, rank
     >>> view = rank.view(rank.start(rank.Rules(seats=3)), 0)
@@ -147,7 +148,7 @@ def event_text(
             later = attrs.evolve(view, phase=pack_phase(phase), to_act=to_act)
             return prompt(later, language_code, names=names)
         case _:
-            assert_never(event)
+            raise not_an_event(event)
 
 
 def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | None = None) -> str:

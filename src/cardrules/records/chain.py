@@ -4,7 +4,8 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardrules import wire
-from cardrules._arguments import all_plain, check_names
+from cardrules._arguments import all_plain, check_int, check_length, check_names
+from cardrules._catalogues import MOST_EXACT
 from cardrules._causes import Cause
 from cardrules._history import Header, MoveStep, Record, Step
 from cardrules.encoding.jsontext import write
@@ -64,10 +65,21 @@ def written(
 
     Raises:
         EncodeError: if the wire format cannot hold a value in the record.
+        RecordError: if the scores are not one whole number for each seat.
     """
-    causes, told = tuple(steps), None if scores is None else all_plain(scores)
+    causes, told = tuple(steps), None if scores is None else _checked(scores, header)
     *_, link = digests(header, causes)
     return Record(header, causes, told, sealed(link, told))
+
+
+def _checked(scores: tuple[int, ...], header: Header) -> tuple[int, ...]:
+    """Return the scores as plain numbers that can be written, one for each seat."""
+    told = all_plain(scores)
+    for score in told:
+        most = MOST_EXACT
+        check_int("scores", score, at_least=-most, at_most=most, error=RecordError)
+    check_length("scores", told, header.rules.seats, error=RecordError)
+    return told
 
 
 def undo(record: Record[RulesT, MoveT, ChanceT], /) -> Record[RulesT, MoveT, ChanceT]:

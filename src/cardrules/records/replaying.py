@@ -9,7 +9,7 @@ from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
 from cardrules._hosting import HostedGame
 from cardrules._results import Transition
-from cardrules._validation import check_header
+from cardrules._validation import check_header, check_seat_record
 from cardrules.errors import CardRulesError, RecordError, ReplayError
 from cardrules.game import ChanceT, EventT, MoveT, RulesT, SeenEventT, StateT, ViewT
 from cardrules.records.chain import check_digest, digests
@@ -160,8 +160,13 @@ def _check_game(
 ) -> None:
     expected = game.encodings()
     if not isinstance(header.rules, expected.rules):
-        raise RecordError.of(Cause.OTHER_GAME, "game", expected.game, game=expected.game)
+        raise _of_another(expected.game)
     check_header(header)
+
+
+def _of_another(game: str) -> RecordError:
+    """Return the error about a record of another game than this one."""
+    return RecordError.of(Cause.OTHER_GAME, "game", game, game=game)
 
 
 def for_seat(
@@ -207,9 +212,14 @@ def views(
     view from a message is.
 
     Raises:
+        RecordError: if the record is of another game, or its first view has other rules.
         ReplayError: if an event cannot follow, or a step leads to a view that no state has.
     """
     encodings = game.encodings()
+    _check_game(game, record.header)
+    if not isinstance(record.first_view, encodings.view):
+        raise _of_another(encodings.game)
+    check_seat_record(record)
     of_view = (entry.check for entry in encodings.entries if entry.cls is encodings.view)
     checks = [check for check in of_view if check is not None]
     view = record.first_view
