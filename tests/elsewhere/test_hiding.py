@@ -50,6 +50,16 @@ def test_a_secret_move_is_seen_by_its_seat_only() -> None:
     assert wire.entries("hiding")[Hide].json is wire.Audience.ITS_SEAT
 
 
+def test_what_is_not_an_event_is_never_passed_on() -> None:
+    """A state holds all hidden cards, and what one seat saw is not for the others."""
+    state = begun(hiding.Rules())
+    (event,) = hiding.transition(state, 0, Hide((2,))).events
+    seen = hiding.redact(event, 0)
+    for given in (state, seen):
+        with pytest.raises(TypeError, match=f"^{type(given).__name__} is not an event"):
+            hiding.redact(given, 1)  # type: ignore[arg-type]  # refused all the same
+
+
 def test_rounds_follow_each_other_until_the_target_is_reached() -> None:
     state = begun(hiding.Rules(target=10, doubled=True))
     state = hiding.apply(state, 0, Hide((1,)))

@@ -105,6 +105,13 @@ class TestScores:
         assert said in short.to_text(view)
         assert said not in short.to_text(short.view(short.state(before_the_end(), Rounds()), 1))
 
+    def test_what_is_not_an_event_of_the_house_is_never_passed_on(self) -> None:
+        step = short.transition(short.state(before_the_end(), Rounds()), 0, short.move(TAKE))
+        event = step.events[-1]
+        for given in (step.state, event.inner, short.redact(event, 0)):
+            with pytest.raises(TypeError, match=f"^{type(given).__name__} is not an event"):
+                short.redact(given, 1)  # type: ignore[arg-type]  # refused all the same
+
     def test_partners_keep_the_totals_of_their_pair(self) -> None:
         rules = racko.Rules(seats=4, rack_size=2, cards=12, partners=True)
         inner = racko.position(

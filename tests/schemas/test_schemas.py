@@ -216,7 +216,7 @@ def test_options_say_what_is_meant_without_them() -> None:
         "rack_size": 10,
     }
     assert options["cards"]["description"] == (
-        "the highest card, at least two more than the racks hold: 4 to 1024; "
+        "the highest card, at least two more than the racks hold: 4 to 1,024; "
         "left out: 40, 50 or 60 for two, three or four seats"
     )
     assert (options["cards"]["minimum"], options["cards"]["maximum"]) == (4, 1024)

@@ -695,7 +695,7 @@ OTHERS = (
     ),
     Row("move.no-cards", "rank.Give", {"cards": []}, "'give ' is not a move"),
     Row("move.nothing-played", "rank.Play", {"cards": [], "value": 3}, "'=' is not a card"),
-    Row("move.a-value", "rank.Play", {"value": 2**50}, "is not a value"),
+    Row("move.a-value", "rank.Play", {"value": 2**50}, "is too large"),
     Row("move.no-jewels", "queen_of_scots.Take", {"cards": []}, "'take' is not a move"),
     Row("move.a-word", "queen_of_scots.Discard", {"card": "royal"}, "'royal' is not a card"),
     Row("header.version", "racko.Header", {"rules_version": 2}, "rules_version must be a whole"),
