@@ -89,6 +89,10 @@ async function visit(context, line, speed = UNLIMITED) {
 }
 
 const isKept = (page) => page.evaluate(async () => { await navigator.serviceWorker.ready; });
+const nextIsKept = (page) => page.evaluate(async () => {
+  const registration = await navigator.serviceWorker.ready;
+  while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+});
 const othersKept = (page) => page.evaluate(async () => {
   const kept = await (await caches.open("cardrules")).keys();
   const list = await (await fetch("./files.js")).text();
@@ -130,7 +134,7 @@ async function checkVisits(context, line, copy) {
   line.isCut = false;
   server = await serve(copy, line);
   const old = await visit(context, line);
-  await old.page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()).waiting);
+  await nextIsKept(old.page);
   await old.page.close();
   const fresh = await visit(context, line);
   assert.deepEqual([old.version, fresh.version], ["1", "2"]);
