@@ -1,66 +1,66 @@
 """Load for a server: many tables at once, and how long it takes until a move has come back.
 
-At each table one client plays as fast as it can, and the server's bots have the other seats.
-README.md says how to start the server for this, and what came of it.
+At each table one client plays as fast as it can, and the server's bots have the other seats. The
+clients know no rules: they choose among the moves that the server says are legal. So they take
+little of the machine, which they share with the server. README.md says how to start the server for
+this, and what came of it.
 """
 
 import argparse
 import asyncio
+import json
 import random
 import re
 import statistics
 import time
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import cycle, islice
 from urllib.error import HTTPError
 from urllib.request import urlopen
 
-from client import Client, open_table
+from client import open_table
+from websockets.asyncio.client import connect
 
-from cardrules import AnyGame, games, queen_of_scots, racko, rank, wire
-from cardrules.game import GameRules, GameView
+from cardrules import queen_of_scots, racko, rank
+from cardrules.game import GameRules
 
+ENDLESS = 1_000_000_000
 RULES: Sequence[GameRules] = (
-    racko.Rules(seats=4),
-    rank.Rules(seats=4),
-    queen_of_scots.Rules(seats=4),
+    racko.Rules(seats=4, target=ENDLESS),
+    rank.Rules(seats=4, tokens_to_win=ENDLESS),
+    queen_of_scots.Rules(seats=4, target=ENDLESS),
 )
 MEMORY = re.compile(rb"^process_resident_memory_bytes (\S+)", re.MULTILINE)
 
 
-class Player(Client):
-    """A client that makes random moves at once and measures how long each takes to come back."""
+class Player:
+    """A client that makes a random legal move whenever it can."""
 
-    def __init__(self, game: AnyGame, addresses: Iterable[str], table: str, token: str) -> None:
-        """Have measured nothing yet; the arguments are those of a client."""
-        super().__init__(game, addresses, table, token)
+    def __init__(self) -> None:
+        """Have seen and measured nothing yet."""
+        self.ply = 0
+        """The number of steps that it has seen."""
         self.seconds: list[float] = []
-        """How long each move took."""
-        self._sent: float | None = None
+        """How long each of its moves took to come back."""
 
-    def choose(self, _: GameView, moves: tuple[object, ...]) -> object:
-        """Return a random move, which is sent now."""
-        self._sent = time.perf_counter()
-        return random.choice(moves)  # noqa: S311 - no secret hangs on it
-
-    def take(self, data: str | bytes) -> bool:
-        """Take in a message; if it shows the move, the move has come back."""
-        is_news = super().take(data)
-        if is_news and self._sent is not None:
-            self.seconds.append(time.perf_counter() - self._sent)
-            self._sent = None
-        return is_news
-
-
-async def play_on(addresses: Sequence[str], rules: GameRules, players: list[Player]) -> None:
-    """Play one match after the other at new tables, and note the player of each."""
-    game = games.load(str(wire.to_json(rules)["game"]))
-    bots = list(range(1, rules.seats))
-    while True:
-        table, tokens = await asyncio.to_thread(open_table, addresses[0], rules, bots=bots)
-        players.append(Player(game, addresses, table, tokens[0]))
-        await players[-1].play(players[-1].choose)
+    async def play(self, address: str, rules: GameRules) -> None:
+        """Play at a new table for ever."""
+        bots = list(range(1, rules.seats))
+        table, (token, *_) = await asyncio.to_thread(open_table, address, rules, bots=bots)
+        async with connect(f"ws://{address}/tables/{table}") as line:
+            await line.send(json.dumps({"token": token, "with": ["legal"]}))
+            sent = None
+            async for data in line:
+                message = json.loads(data)
+                self.ply = message["ply"]
+                if sent is not None:
+                    self.seconds.append(time.perf_counter() - sent)
+                    sent = None
+                if message["legal"]:
+                    move = random.choice(message["legal"])  # noqa: S311 - no secret hangs on it
+                    sent = time.perf_counter()
+                    await line.send(json.dumps({"ply": self.ply, "move": move}))
 
 
 async def put_load(addresses: Sequence[str], tables: int, seconds: float) -> list[Player]:
@@ -68,12 +68,12 @@ async def put_load(addresses: Sequence[str], tables: int, seconds: float) -> lis
 
     If there are several servers, each table is played at another one than the table before.
     """
-    players: list[Player] = []
+    players = [Player() for _ in range(tables)]
     turning = deque(addresses)
     async with asyncio.TaskGroup() as group:
         playing: list[asyncio.Task[None]] = []
-        for rules in islice(cycle(RULES), tables):
-            playing.append(group.create_task(play_on(tuple(turning), rules, players)))
+        for player, rules in zip(players, islice(cycle(RULES), tables), strict=True):
+            playing.append(group.create_task(player.play(turning[0], rules)))
             turning.rotate(-1)
         await asyncio.sleep(seconds)
         for task in playing:
@@ -109,7 +109,7 @@ def main() -> None:
         parser.exit(1, "fewer than two moves came back; try for longer\n")
     percent = statistics.quantiles(took, n=100)
     moves = sum(player.ply for player in players) / options.seconds
-    print(f"{options.tables} tables, {options.seconds:g} s, {len(players)} matches")
+    print(f"{options.tables} tables, {options.seconds:g} s")
     print(f"{moves:,.0f} moves a second; p50 {percent[49]:.0f} ms, p99 {percent[98]:.0f} ms")
     print("memory:", ", ".join(map(memory, options.server)))
 
