@@ -12,7 +12,7 @@ const options = [
   "-q",
   ...["-o", "faulthandler_timeout=0"], // Its watchdog is a thread, and there are none.
   ...["-p", "no:cacheprovider"], // It would write into the project.
-  ...(chosen.length ? chosen : ["-m", "not slow and not processes", ...tests]),
+  ...(chosen.length ? chosen : ["-m", "not slow and not thorough and not processes", ...tests]),
 ];
 const mounts = { "/project": join(import.meta.dirname, "../.."), "/site": join(folder, "site") };
 const env = {
