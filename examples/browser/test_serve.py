@@ -33,12 +33,11 @@ def listed(client: TestClient) -> dict[str, dict[str, object]]:
 
 
 def test_a_first_visit_loads_at_most_six_million_bytes(tmp_path: Path) -> None:
-    client = TestClient(create_site(Options(f"sqlite:///{tmp_path}/tables.db")))
-    files = listed(client)
     sizes: dict[str, int] = {}
-    for path in ["files.js", *files]:
-        answer = client.head(f"/{path}", headers={"accept-encoding": "gzip, br"})
-        sizes[path] = int(answer.headers["content-length"])
+    with TestClient(create_site(Options(f"sqlite:///{tmp_path}/tables.db"))) as client:
+        for path in ["files.js", *listed(client)]:
+            answer = client.head(f"/{path}", headers={"accept-encoding": "gzip, br"})
+            sizes[path] = int(answer.headers["content-length"])
     assert {"index.html", "packed/pyodide.asm.wasm", "packed/cardrules.zip"} <= sizes.keys()
     assert sum(sizes.values()) <= MOST_BYTES, sizes
 

@@ -191,7 +191,7 @@ def test_an_illegal_move_has_its_violation_as_reason() -> None:
 @pytest.mark.parametrize(
     ("text", "place", "english", "italian", "german"),
     [
-        ('{"a":1,}', (1, 8), "'}'", "'}'", "'}'"),
+        ('{"a":1;}', (1, 7), "';}'", "';}'", "';}'"),
         ('{"a":\n  tru}', (2, 3), "'tru}'", "'tru}'", "'tru}'"),
         ('["abc', (1, 2), "'\"abc'", "'\"abc'", "'\"abc'"),
         ("{} and something longer", (1, 4), "'and somethin'", "'and somethin'", "'and somethin'"),
