@@ -159,9 +159,11 @@ def _with_card(
     seat, slot, discarded = event.seat, event.slot, event.discarded
     index, rack, shown = index_of(slot), view.racks[seat], view.shown[seat]
     is_slot = not slot % SLOT_STEP and 0 <= index < len(rack)
-    was_there = is_slot and (rack[index] or discarded) == discarded
-    if was_there and rack[index] is None:
-        was_there = discarded != event.card and _is_unseen(view, discarded)
+    was_there = is_slot and (
+        discarded != event.card and _is_unseen(view, discarded)
+        if rack[index] is None
+        else rack[index] == discarded
+    )
     if not was_there or event.shown != marked(shown, slot, is_shown=is_public):
         raise cannot_follow(event)
     return _evolve(

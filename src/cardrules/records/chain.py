@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 
 from cardrules import wire
-from cardrules._arguments import all_plain, check_int, check_length, check_names
+from cardrules._arguments import check_int, check_length, check_names
 from cardrules._catalogues import MOST_EXACT
 from cardrules._causes import Cause
 from cardrules._history import Header, MoveStep, Record, Step
@@ -74,10 +74,8 @@ def written(
 
 def _checked(scores: tuple[int, ...], header: Header) -> tuple[int, ...]:
     """Return the scores as plain numbers that can be written, one for each seat."""
-    told = all_plain(scores)
-    for score in told:
-        most = MOST_EXACT
-        check_int("scores", score, at_least=-most, at_most=most, error=RecordError)
+    bounds = {"at_least": -MOST_EXACT, "at_most": MOST_EXACT}
+    told = tuple(check_int("scores", score, **bounds, error=RecordError) for score in scores)
     check_length("scores", told, header.rules.seats, error=RecordError)
     return told
 
