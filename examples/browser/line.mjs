@@ -1,5 +1,6 @@
-// A line between browser and server that is as slow as a phone's, can be cut, and counts the bytes that
-// come through it. The developer tools could do the same, but for each worker by itself.
+// A connection between browser and server that is as slow as a phone's, can be cut, and counts the bytes
+// that pass through it. Chromium's developer tools can slow things down too, but only page and workers
+// separately, not the connection that they share.
 import { createConnection, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 

@@ -25,7 +25,7 @@ async function pack() {
   const packing = python.pyimport("pack");
   const bytes = async (folder, name) => python.toPy(new Uint8Array(await readFile(join(folder, name)))).tobytes();
   const stdlib = packing.standard_library(await bytes(pyodide, "python_stdlib.zip"));
-  const library = packing.library(python.toPy(await Promise.all(names.map((name) => bytes(wheels, name)))));
+  const library = packing.from_wheels(python.toPy(await Promise.all(names.map((name) => bytes(wheels, name)))));
   const lock = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));
   return {
     "pyodide.mjs": await readFile(join(pyodide, "pyodide.mjs")),

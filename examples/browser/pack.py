@@ -28,7 +28,7 @@ def standard_library(archive: bytes) -> bytes:
     return _packed(_files(archive), used)
 
 
-def library(wheels: Iterable[bytes]) -> bytes:
+def from_wheels(wheels: Iterable[bytes]) -> bytes:
     """Return what the wheels hold as one archive, compiled."""
     files = [file for wheel in wheels for file in _files(wheel)]
     needed = [(path, data) for path, data in files if not path.startswith(NOT_NEEDED)]

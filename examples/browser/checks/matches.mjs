@@ -19,7 +19,7 @@ export async function rankByMouse(browser, { site }) {
 }
 rankByMouse.inFirefox = true;
 
-// Two different numbers are no set: the page says why, in each language.
+// Two different numbers do not make a set, and the page says why in each language.
 async function checkRefusal(page) {
   const cards = page.locator(".hand .card");
   const ids = await cards.evaluateAll((each) => each.map((card) => card.dataset.id));
