@@ -29,7 +29,7 @@ exchanges all weights are equal, and the first candidate already has exactly the
 
 Read next, in this order: the game's ``heights.py`` and ``places.py`` for the terms, ``bounds.py``,
 ``supply.py`` and ``candidates.py`` for what is settled and how it is counted, ``retrodiction.py``
-with ``arrivals.py`` for the way back, and ``metropolis.py`` for the walk.
+with ``arrivals.py`` and ``returns.py`` for the way back, and ``metropolis.py`` for the walk.
 """
 
 from cardrules._causes import Cause

@@ -1,14 +1,15 @@
 """What each forced exchange says about the cards that its giver kept.
 
-If the seat saw the cards that went, the bound is known. If not, there is a limit that is certain,
-and a guess at how likely each lower bound is.
+If the seat saw the cards that went, or can tell which they were, the bound is known. If not, there
+is a limit that is certain, and a guess at how likely each lower bound is.
 """
 
 from typing import NamedTuple
 
 from cardrules._seats import Seat
+from cardrules.rank.deck import Card
 from cardrules.rank.determinization.places import Places
-from cardrules.rank.heights import NO_HEIGHT
+from cardrules.rank.heights import LOWEST, NO_HEIGHT
 
 
 class Bound(NamedTuple):
@@ -18,29 +19,51 @@ class Bound(NamedTuple):
     """The highest level that they can possibly have."""
     is_known: bool
     """Whether the seat knows that this is the bound; otherwise the bound can be lower."""
+    went: tuple[Card, ...] = ()
+    """The cards that went, lowest first, if the seat knows them."""
     chances: tuple[float, ...] = ()
     """For each level, a rough guess at the odds that all cards that went were at least as high."""
 
 
 def bounds_of(places: Places) -> dict[int, Bound]:
     """Return the bounds on all hands except the own one, by the number of the exchange."""
-    return {
-        number: _bound(places, number)
-        for number, each in enumerate(places.exchanges)
-        if each.due and each.giver != places.view.seat
-    }
+    bounds: dict[int, Bound] = {}
+    for number, each in enumerate(places.exchanges):
+        if each.due and each.giver != places.view.seat:
+            bounds[number] = _bound(places, number, bounds)
+    return bounds
 
 
-def _bound(places: Places, number: int) -> Bound:
-    each = places.exchanges[number]
+def _bound(places: Places, number: int, earlier: dict[int, Bound]) -> Bound:
+    each, level_of = places.exchanges[number], places.heights.level
     if each.count < each.due:  # The giver had no more cards with a height.
         return Bound(NO_HEIGHT, is_known=True)
-    if each.cards is not None:
-        return Bound(min(map(places.heights.level, each.cards)), is_known=True)
+    window = places.windows[each.giver, number]
+    before = None if window.forced is None else earlier[window.forced]
+    went = each.cards or _given_on(places, number, before)
+    if went:
+        went = tuple(sorted(went, key=level_of))
+        limit = level_of(went[0])
+        # What is above the bound before came since then. If all that came went on, the giver kept
+        # nothing above it.
+        if before and sum(level_of(card) > before.limit for card in went) == len(window.arrivals):
+            limit = min(limit, before.limit)
+        return Bound(limit, is_known=True, went=went)
     chances = _chances(places, number)
     # Whatever is possible must stay so, so a level is excluded only if its chance is exactly 0.
     limit = max((level for level, chance in enumerate(chances) if chance), default=0)
     return Bound(limit, is_known=False, chances=tuple(chances))
+
+
+def _given_on(places: Places, number: int, before: Bound | None) -> tuple[Card, ...]:
+    """Return the cards that went, if all of them were own gifts above the bound before."""
+    each, level_of = places.exchanges[number], places.heights.level
+    window = places.windows[each.giver, number]
+    if before is None or not before.is_known or len(window.given) < len(window.arrivals):
+        return ()
+    floor = max(LOWEST, before.limit)
+    high = sorted((card for card in window.given if level_of(card) >= floor), key=level_of)
+    return tuple(high[-each.count :]) if len(high) >= each.count else ()
 
 
 def _chances(places: Places, number: int) -> list[float]:

@@ -9,6 +9,7 @@ the shorter the walk of ``metropolis.py``.
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from math import exp, inf, log
+from operator import add
 
 from cardrules.dealing import Randomness, shuffled
 from cardrules.rank.deck import Card
@@ -101,32 +102,37 @@ class Candidate:
         if self.supply.log_ways() == -inf:
             raise DeadEndError
 
-    def bound_by(self, kept: Sequence[int], moved: Sequence[int]) -> None:
+    def bound_by(self, kept: Sequence[int], moved: Sequence[int], given: Sequence[Card]) -> None:
         """Settle that the places a giver kept hold nothing above the cards that it had to give.
 
         Of equal cards any could have gone, and a candidate says which of them did. So this also
         settles how many kept cards are equal to the lowest card that went.
+
+        Args:
+            kept: the places that the giver kept.
+            moved: the places of the cards that it had to give.
+            given: the cards that the own hand had given it, so that it kept some or gave them.
         """
         levels, supply = self.settled(moved), self.supply
         lowest = min(levels)
         (card,) = self.places.heights.at[lowest]
         went, stayed = levels.count(lowest), self.settled(kept).count(lowest)
         # Any of the free places could hold an equal card. For each number of them that do, count
-        # the ways to choose which equal cards went (`ties`), and which places hold one (`alike`).
+        # the ways to choose which places these are, over the ways to choose which of all equal
+        # cards went: below, the places are chosen with equal odds, and of the equally likely
+        # choices of what went, the candidate is just one.
         free = [p for p in self.unsettled(kept) if supply.ceilings[p] >= lowest]
-        counts = range(min(len(free), supply.left(card)) + 1)
+        fewest = max(0, given.count(card) - went - stayed)
+        counts = range(fewest, min(len(free), supply.left(card)) + 1)
+        ways = [
+            log_choices(len(free), more) - log_choices(stayed + more + went, went)
+            for more in counts
+        ]
         freed = supply.count_ceilings(free)
-        ties = [log_choices(stayed + more + went, went) for more in counts]
-        alike = [log_choices(len(free), more) for more in counts]
-        more = self.chosen(
-            [
-                supply.log_ways(freed, lowest - 1, card, more) + alike[more] - ties[more]
-                for more in counts
-            ]
-        )
-        # Below, the places are chosen with equal odds. And each choice of the equal cards that
-        # went is equally likely; the candidate is just one of them.
-        self._log_weight += alike[more] - ties[more]
+        laid = [supply.log_ways(freed, lowest - 1, card, more) for more in counts]
+        chosen = self.chosen([*map(add, laid, ways)])
+        self._log_weight += ways[chosen]
+        more = counts[chosen]
         for index, place in enumerate(shuffled(free, self._randomness) if more else free):
             if index < more:
                 self._pin(place, card)

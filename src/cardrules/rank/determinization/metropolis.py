@@ -22,7 +22,10 @@ from cardrules.rank.determinization.retrodiction import candidate_for
 ENOUGH = 6.0
 """The sum of all weights over the greatest at which a walk ends: e to the -6 is 0.25 percent."""
 FEWEST, MOST = 8, 40
-"""The bounds on the most steps of a walk; with many places a step is slow, so fewer are made."""
+"""The bounds on the most steps of a walk, from the first candidate on.
+
+With many places a step is slow, so fewer are made.
+"""
 MOST_VISITED = 5_000
 """The most places that all steps of a walk visit, except that `FEWEST` steps always remain."""
 DOUBTS = (1.0, 0.1, 0.01, 1e-4, 1e-6)
@@ -42,7 +45,7 @@ def likely_candidate(places: Places, randomness: Randomness) -> Candidate | None
 def _walk(places: Places, randomness: Randomness, doubt: float) -> Candidate | None:
     """Return the candidate at the end of a walk; None if all steps met dead ends."""
     bounds = bounds_of(places)
-    last = max(FEWEST, min(MOST, MOST_VISITED // max(1, len(places.cards))))
+    last = max(FEWEST, MOST_VISITED // max(1, len(places.cards)))
     found: Candidate | None = None
     total, log_found, log_most = 0.0, -inf, -inf
     number = 0
@@ -50,6 +53,8 @@ def _walk(places: Places, randomness: Randomness, doubt: float) -> Candidate | N
         number += 1
         candidate = candidate_for(places, bounds, randomness, doubt)
         if candidate is not None:
+            if found is None:
+                last = min(last, number + MOST - 1)
             log_weight = candidate.log_weight
             if log_weight >= log_found or chance(randomness) < exp(log_weight - log_found):
                 found, log_found = candidate, log_weight

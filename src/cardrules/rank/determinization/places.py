@@ -44,6 +44,11 @@ class Window(NamedTuple):
     arrivals: tuple[Arrival, ...]
     """The cards that came in it, in order."""
 
+    @property
+    def given(self) -> list[Card]:
+        """The cards that the own hand gave it."""
+        return [each.card for each in self.arrivals if each.card is not None]
+
 
 @attrs.frozen(eq=False)
 class Places:

@@ -14,6 +14,7 @@ from cardrules.rank.determinization.arrivals import UNLIKELY, settle_arrivals
 from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.candidates import Candidate, DeadEndError
 from cardrules.rank.determinization.places import Places
+from cardrules.rank.determinization.returns import cards_to_return
 from cardrules.rank.heights import LOWEST, MODIFIER_LEVEL
 
 MOST_UNLIKELY = 0.01
@@ -67,7 +68,7 @@ def _go_back(candidate: Candidate) -> None:
             continue
         hand = candidate.hands[each.giver]
         if each.due and each.count >= each.due:
-            candidate.bound_by(hand, moved)
+            candidate.bound_by(hand, moved, places.windows[each.giver, number].given)
         hand += moved
         if each.due:
             gifts |= settle_arrivals(candidate, each.giver, number)
@@ -94,44 +95,54 @@ def _taken(candidate: Candidate, number: int) -> list[int]:
 
 def _highest(candidate: Candidate, number: int) -> list[int]:
     """Choose which of a taker's cards were the highest of a giver, lowest first."""
-    places, levels = candidate.places, candidate.levels
-    heights, each = places.heights, places.exchanges[number]
+    heights, each = candidate.places.heights, candidate.places.exchanges[number]
     own = {place for other in range(number) for place in candidate.moved.get(other, ())}
     hand = [place for place in candidate.hands[each.taker] if place not in own]
-    is_full = each.count >= each.due
-    kept = candidate.hands[each.giver] if is_full else []
+    kept = candidate.hands[each.giver] if each.count >= each.due else []
+    cards = _takeable(candidate, number, hand, kept)
+    # What has to come back is all that moved, because only the first exchange moves several cards.
+    known = candidate.bounds[number].went or cards_to_return(candidate, number, number + 1)
+    if known:
+        cards = [card for card in cards if card in known]
+    found: list[int] = []
+    alike, floor = 0, LOWEST
+    while len(found) < each.count:
+        cards = [card for card in cards if heights.level(card) >= floor]
+        if found:
+            place = candidate.found(cards, hand)
+        else:
+            guesses = _guesses(candidate, number, cards, hand, kept)
+            place = candidate.found(cards, hand, kept, guesses)
+        hand.remove(place)
+        level = candidate.levels[place]
+        alike = alike + 1 if found and level == floor else 1
+        candidate.count_once(log(alike))  # Equal cards can be found in any order.
+        found.append(place)
+        floor = level
+    return found
+
+
+def _takeable(candidate: Candidate, number: int, hand: list[int], kept: list[int]) -> list[Card]:
+    """Return the cards that can have been among the highest of a giver, lowest first."""
+    places = candidate.places
+    heights, each = places.heights, places.exchanges[number]
     window = places.windows[each.giver, number]
-    given = [arrival.card for arrival in window.arrivals]
     # The cards were at least as high as everything that the giver kept, and as the own gifts that
     # it held then. They were no higher than what it had to give before, unless they were given to
     # it in between.
     floor = max([LOWEST, *candidate.settled(kept)])
-    if is_full:
-        floor = max([floor, *(heights.level(card) for card in given if card is not None)])
+    if each.count >= each.due:
+        floor = max([floor, *map(heights.level, window.given)])
     limit = heights.top
-    if window.forced is not None and None not in given:
+    if window.forced is not None and len(window.given) == len(window.arrivals):
         limit = candidate.bounds[window.forced].limit
     limit = min(limit, _spared(candidate, number, hand))
-    found: list[int] = []
-    alike = 0
-    while len(found) < each.count:
-        cards = [
-            card
-            for level in range(floor, heights.top + 1)
-            for card in heights.at[level]
-            if level <= limit or card in given
-        ]
-        if found:
-            found.append(candidate.found(cards, hand))
-        else:
-            guesses = _guesses(candidate, number, cards, hand, kept)
-            found.append(candidate.found(cards, hand, kept, guesses))
-        hand.remove(found[-1])
-        level = levels[found[-1]]
-        alike = alike + 1 if found[1:] and level == floor else 1
-        candidate.count_once(log(alike))  # Equal cards can be found in any order.
-        floor = level
-    return found
+    return [
+        card
+        for level in range(floor, heights.top + 1)
+        for card in heights.at[level]
+        if level <= limit or card in window.given
+    ]
 
 
 def _spared(candidate: Candidate, number: int, hand: list[int]) -> int:
