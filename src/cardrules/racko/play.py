@@ -18,6 +18,7 @@ the answer is that of `isinstance`, and a no is much quicker.
 Read next: ``events.py``, and ``following.py`` for how a view follows.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 import attrs
@@ -50,7 +51,7 @@ from cardrules.racko.events import (
     TurnedOver,
     TurnEnded,
 )
-from cardrules.racko.legal import not_to_act, refusal
+from cardrules.racko.legal import offered, refusal
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take
 from cardrules.racko.rules import Declare
 from cardrules.racko.scoring import add_up, has_run, is_rising, outcome_of, score_round
@@ -75,7 +76,10 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
     >>> racko.apply(state, state.to_act, racko.parse_move("take 50"))
     <racko.State: taking, to act 1, scores (0, 0)>
     """
-    return _step(state, seat, move, None)
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
+    return _STEPS[type(move)](state, state.to_act, move, None)
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
@@ -85,8 +89,11 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
         TypeError: if the move is not a move of this game.
     """
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
     log: list[Event] = []
-    after = _step(state, seat, move, log)
+    after = _STEPS[type(move)](state, state.to_act, move, log)
     ended = after.to_act is None and any(isinstance(event, RoundEnded) for event in log)
     return Transition(after, tuple(log), after.last_round if ended else None)
 
@@ -122,24 +129,7 @@ def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event
     return Transition(after, (Dealt(outcome), TurnCame(TAKING, after.to_act, is_public=True)))
 
 
-def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
-    seat = state.to_act
-    if seat is None:
-        raise IllegalMove(not_to_act(state, asked))
-    violation = refusal(state, asked, move)
-    if violation is not None:
-        raise IllegalMove(violation)
-    if type(move) is Take:
-        return _take(state, seat, move, log)
-    phase = state.phase  # Not before: a traceback of a refused move must not show a drawn card.
-    if type(move) is Draw or not isinstance(phase, Placing):
-        return _draw(state, seat, log)
-    if type(move) is Place:
-        return _place(state, seat, move, phase.drawn, log)
-    return _discard(state, seat, move, phase.drawn, log)
-
-
-def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
+def _draw(state: State, seat: Seat, _: Draw, log: list[Event] | None) -> State:
     card = state.draw_pile[0]
     phase = _placing(card)
     if log is not None:
@@ -172,9 +162,9 @@ def _take(state: State, seat: Seat, move: Take, log: list[Event] | None) -> Stat
     return _end_turn(state, seat, move, tuple(rack), pile, shown, log)
 
 
-def _place(state: State, seat: Seat, move: Place, card: Card, log: list[Event] | None) -> State:
+def _place(state: State, seat: Seat, move: Place, log: list[Event] | None) -> State:
     """Return the state after a drawn card replaced the one in a slot (`racko.place`)."""
-    slot, pile, shown = move.slot, state.discard_pile, state.shown
+    slot, shown, card = move.slot, state.shown, offered(state)
     rack, index = [*state.racks[seat]], slot // SLOT_STEP - 1
     discarded, rack[index] = rack[index], card
     marks = marked(shown[seat], slot, is_shown=state.turned_over)
@@ -182,16 +172,25 @@ def _place(state: State, seat: Seat, move: Place, card: Card, log: list[Event] |
         shown = replace_at(shown, seat, marks)
     if log is not None:
         log.append(Placed(seat, slot, card, discarded, shown[seat]))
-    return _end_turn(state, seat, move, tuple(rack), (*pile, discarded), shown, log)
+    pile = (*state.discard_pile, discarded)
+    return _end_turn(state, seat, move, tuple(rack), pile, shown, log)
 
 
-def _discard(
-    state: State, seat: Seat, move: Discard, card: Card, log: list[Event] | None
-) -> State:
+def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -> State:
+    card = offered(state)
     if log is not None:
         log.append(Discarded(seat, card))
     pile = (*state.discard_pile, card)
     return _end_turn(state, seat, move, state.racks[seat], pile, state.shown, log)
+
+
+_STEPS: Mapping[type[Move], Callable[..., State]] = {
+    Take: _take,
+    Draw: _draw,
+    Place: _place,
+    Discard: _discard,
+}
+"""What each kind of move does, once `refusal` has nothing against it."""
 
 
 def _end_turn(
