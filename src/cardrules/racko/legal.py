@@ -100,7 +100,7 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
 
     Source: `racko.take`, `racko.place`, `racko.go`.
     """
-    if not isinstance(position, State) and position.seat != position.to_act:
+    if type(position) is View and position.seat != position.to_act:
         return ()
     due, rules = type(position.phase), position.match.rules
     table = move_table(rules.rack_size)
@@ -148,13 +148,12 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
 
     `why_illegal` and every step of play decide by this function alone.
     """
-    to_act = facts.to_act
-    if type(seat) is not int:  # True would pass for seat 1.
+    if type(seat) is not int or seat != facts.to_act:  # True would pass for seat 1.
         seat = check_viewer(seat, facts.match.rules.seats)
-    if to_act is None or seat != to_act:
-        return not_to_act(facts, seat)
+        if seat is None or seat != facts.to_act:
+            return not_to_act(facts, seat)
     due, code = _DUE.get(type(move)) or not_a_move(move)
-    if not isinstance(facts.phase, due):
+    if type(facts.phase) is not due:
         return Violation.of(code)
     if type(move) is Draw:
         return None

@@ -211,8 +211,11 @@ def _end_turn(
         had_turn = replace_at(had_turn, seat, True)
     if log is not None:
         log.append(TurnEnded(seat))
-    is_automatic = rules.declare is _AUTOMATIC
-    if is_rising(rack) and has_run(rules, rack) if is_automatic else move.go:
+    goes = move.go
+    if rules.declare is _AUTOMATIC:
+        # A look at the first and the last card tells that half of all racks do not rise.
+        goes = rack[0] <= rack[-1] and is_rising(rack) and has_run(rules, rack)
+    if goes:
         return end_round(state, seat, racks, discard_pile, had_turn, log)
     draw_pile, turned_over = state.draw_pile, state.turned_over
     if not draw_pile:
