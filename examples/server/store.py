@@ -71,8 +71,10 @@ class Store:
         rows = _steps(stored.table.id, 0, steps)
         await self._write_once(Work(stored.table.id, write, rows))
 
-    async def append(self, table_id: str, ply: int, steps: Sequence[str], news: str) -> None:
-        """Write the steps of a table from a ply on, all or nothing, and announce the news.
+    async def append(
+        self, table_id: str, ply: int, steps: Sequence[str], news: str | None
+    ) -> None:
+        """Write the steps of a table from a ply on, all or nothing, and announce the news, if any.
 
         Raises:
             TakenError: if the table has a step at that ply already.
@@ -108,7 +110,7 @@ class Store:
         except IntegrityError as error:
             raise TakenError from error
 
-    def _told(self, news: str) -> str | None:
+    def _told(self, news: str | None) -> str | None:
         return news if self.is_shared else None  # With SQLite there is nobody to tell.
 
     def load(self, **values: str) -> Stored | None:
