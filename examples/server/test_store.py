@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import writer as writer_module
 from lobby import Lobby
 from rooms import Rooms
 from running import HERE, Running
@@ -87,6 +88,39 @@ def test_all_steps_that_wait_are_written_by_one_statement(tmp_path: Path) -> Non
 
     asyncio.run(write())
     assert written == [10]
+
+
+def test_work_gathers_between_two_commits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first is committed at once; three that come one after the other share a commit."""
+    monkeypatch.setattr(writer_module, "PAUSE", 3.0)
+    engine = create_engine(f"sqlite:///{tmp_path / 'numbers.db'}")
+    together: list[list[int]] = [[]]
+
+    @event.listens_for(engine, "commit")
+    def note(_: Transaction) -> None:
+        together.append([])
+
+    async def write() -> None:
+        writer = Writer(engine)
+
+        def writing(number: int) -> Work:
+            def write(_: Transaction) -> None:
+                together[-1].append(number)
+
+            return Work("", write)
+
+        async with asyncio.timeout(1):
+            await writer.write(writing(1))
+        others: list[asyncio.Task[object]] = []
+        for number in (2, 3, 4):
+            others.append(asyncio.create_task(writer.write(writing(number))))
+            await asyncio.sleep(0.1)
+        assert together == [[1], []]
+        await asyncio.gather(*others)
+
+    asyncio.run(write())
+    engine.dispose()
+    assert together == [[1], [2, 3, 4], []]
 
 
 def test_errors_of_the_database_show_no_parameters(tmp_path: Path) -> None:

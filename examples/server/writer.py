@@ -19,6 +19,9 @@ from sqlalchemy.exc import OperationalError
 CHANNEL = "cardrules"
 MOST_TOGETHER = 100
 """The most work in one commit, so that no commit takes long."""
+PAUSE = 0.004
+"""The seconds between two commits, in which work gathers: fewer commits leave more of the machine
+to the games. Work that comes after a quiet time does not wait."""
 INSERT = insert(StoredStep)
 NOTIFY = text("SELECT pg_notify(:channel, unnest(string_to_array(:news, :end)))")
 
@@ -77,6 +80,7 @@ class Writer:
                     done.set_exception(result)
                 else:
                     done.set_result(result)
+            await asyncio.sleep(PAUSE)
         self._writing = None
 
     def _write(self, together: list[Work]) -> list[object]:
