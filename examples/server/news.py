@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from measures import log_trouble
 from sqlalchemy import Engine
-from store import CHANNEL
+from writer import CHANNEL
 
 RETRY_AFTER = 1.0
 """The seconds after which a lost connection is tried again."""

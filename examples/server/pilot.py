@@ -29,7 +29,7 @@ class Pilot:
         self,
         room: Room,
         pace: float,
-        start: Callable[[Coroutine[object, object, None]], None],
+        start: Callable[[Coroutine[object, object, None]], object],
         tell_seats: Callable[[Room], None],
     ) -> None:
         """Watch a room.

@@ -60,6 +60,8 @@ class Room:
         """When the last of them went."""
         self.made_last_step = False
         """Whether this process made the last step; it also makes the next one of a bot."""
+        self.is_alone = False
+        """Whether no other process has the table open, so none needs to hear of a step."""
         self.on_change: Callable[[], None] = lambda: None
         """Called when there are new steps, or when a seat has changed hands."""
 
@@ -141,7 +143,9 @@ class Room:
                 message = f"seat {seat} is not yours to play"
                 raise RoomError(message)
             taken = self.match.try_move(seat, move, ply)
-            news = text({"from": self._process, "table": self.id, "ply": ply + len(taken)})
+            news = None
+            if not self.is_alone:
+                news = text({"from": self._process, "table": self.id, "ply": ply + len(taken)})
             self._is_behind = True  # Until it is known whether the step was written.
             try:
                 await self._store.append(self.id, ply, stored(taken), news)
@@ -151,6 +155,15 @@ class Room:
             self._is_behind = False
             self.match.take(taken)
             self._tell_steps(made_here=True)
+
+    async def settled_ply(self) -> int:
+        """Return the ply when no step of this process is under way any more."""
+        async with self._lock:
+            return self.match.ply
+
+    def can_be_behind(self) -> bool:
+        """Return whether another process may have made a step that people here have not seen."""
+        return self.is_attended() and not (self.is_alone and self.made_last_step)
 
     async def catch_up(self) -> None:
         """Take in what other processes wrote."""

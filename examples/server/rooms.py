@@ -1,8 +1,12 @@
 """All rooms of this process: loaded when somebody comes, and forgotten when nobody is there.
 
-Any process serves any table. What one writes or announces, the others hear, and their rooms catch
-up from the database. A message that is lost does no harm: a room also catches up whenever somebody
-enters, and whenever a step of its own is refused.
+Any process serves any table. What one writes is told to the others if they have the table open,
+and their rooms catch up from the database. So whoever opens a table asks who else has it open.
+Two processes that hear of each other at a table tell each other how far it is, because each may
+have made a step before it knew that the other one must hear of it.
+
+A message that is lost does no harm: a room also catches up whenever somebody enters, whenever a
+step of its own is refused, and now and then while another process may have the table open.
 """
 
 import asyncio
@@ -73,7 +77,7 @@ class Rooms:
         room.made_last_step = not self._store.is_shared
         Pilot(room, self._pace, self.start, self.tell_seats)
         # The answers come when the room is there to hear them.
-        self.start(self.announce(room, {"ask": True}))
+        self.start(self._ask(room))
         return room
 
     def _loaded(self, table_id: str) -> Room:
@@ -95,7 +99,7 @@ class Rooms:
         rooms = map(_room_of, self._rooms.values())
         return [room for room in rooms if room is not None]
 
-    def start(self, work: Coroutine[object, object, None]) -> None:
+    def start(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         """Do something in the background, and log it if that fails."""
 
         async def run() -> None:
@@ -107,11 +111,18 @@ class Rooms:
         task = asyncio.create_task(run())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def announce(self, room: Room, message: Message) -> None:
         """Tell the other processes something about a table."""
         told = {"from": self.process, "table": room.id, **message}
         await self._store.announce(text(told))
+
+    async def _ask(self, room: Room) -> None:
+        """Ask who else has a table open; then tell its steps only if somebody has."""
+        room.is_alone = False
+        await self.announce(room, {"ask": True})
+        room.is_alone = not room.seating.is_elsewhere()
 
     async def tell(self, room: Room, extra: str, message: Message) -> None:
         """Send a message to all at a table who want this extra, whichever process they are at."""
@@ -142,22 +153,24 @@ class Rooms:
             self.start(self._take_in(room, process, message))
 
     async def _take_in(self, room: Room, process: str, message: Message) -> None:
+        is_new = room.seating.hear(process, cast("list[int] | None", message.get("here")))
+        room.is_alone = False
         if cast("int", message.get("ply", 0)) > room.match.ply or "seats" in message:
             await room.catch_up()
-        if "ask" in message:
-            await self.announce(room, {"here": sorted(room.here())})
-        if "here" in message:
-            room.seating.hear(process, cast("list[int]", message["here"]))
         for key, extra in (("chat", "chat"), ("rematch", "seats")):
             if key in message:
                 room.tell(extra, {key: message[key]})
         self.tell_seats(room)
+        if is_new or "ask" in message:
+            # A step under way began perhaps before this process knew that anybody must hear of it.
+            ply = await room.settled_ply()
+            await self.announce(room, {"here": sorted(room.here()), "ply": ply})
 
     def catch_up(self) -> None:
         """Let all rooms catch up, because announcements may have been lost."""
         for room in self.loaded():
             self.start(room.catch_up())
-            self.start(self.announce(room, {"ask": True}))
+            self.start(self._ask(room))
 
     async def beat(self) -> None:
         """Give signs of life, notice who gives none, and forget idle rooms, for ever."""
@@ -167,6 +180,13 @@ class Rooms:
             self.forget_idle(asyncio.get_running_loop().time())
             for room in self.loaded():
                 self.tell_seats(room)
+            self.start(self.catch_up_in_turn())
+
+    async def catch_up_in_turn(self) -> None:
+        """Let the rooms that can be behind catch up, one by one, so that moves do not wait."""
+        for room in self.loaded():
+            if room.can_be_behind():
+                await self.start(room.catch_up())
 
     def forget_idle(self, now: float) -> None:
         """Forget the rooms that nobody has used for a while; they come back from the database."""

@@ -107,9 +107,21 @@ class Seating:
             await self.refresh()
         return True
 
-    def hear(self, process: str, seats: Iterable[int]) -> None:
-        """Note which seats have a connection at another process."""
-        self._elsewhere[process] = frozenset(seats)
+    def hear(self, process: str, seats: Iterable[int] | None) -> bool:
+        """Note that another process has the table open; return whether that is new.
+
+        Args:
+            process: its name.
+            seats: the seats that have a connection there; None if it did not say.
+        """
+        is_new = process not in self._elsewhere
+        if is_new or seats is not None:
+            self._elsewhere[process] = frozenset(seats or ())
+        return is_new
+
+    def is_elsewhere(self) -> bool:
+        """Return whether another process had the table open since this one has."""
+        return bool(self._elsewhere)
 
     def in_public(self, here: Iterable[int], is_alive: Callable[[str], bool]) -> list[Message]:
         """Return each seat's name, its holder, and whether its player is connected.

@@ -1,11 +1,10 @@
 """The database: SQLite for one process, PostgreSQL for as many as you like.
 
-With PostgreSQL, what is written is announced to the other processes by NOTIFY in the same
-transaction, so they hear of it exactly if it was committed. ``news.py`` listens.
+``writer.py`` writes, and with PostgreSQL also tells the other processes; ``news.py`` listens.
 """
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from rows import Base, Holder, StoredSeat, StoredStep, StoredTable
@@ -13,9 +12,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, insert, make_ur
 from sqlalchemy import update as change
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
-from writer import Writer
+from writer import Work, Writer
 
-CHANNEL = "cardrules"
 LONGEST_WAIT = 60.0
 """The seconds that SQLite waits for others, such as a backup, that hold the file."""
 
@@ -69,22 +67,20 @@ class Store:
         def write(connection: Connection) -> None:
             connection.execute(insert(StoredTable), [_values(stored.table)])
             connection.execute(insert(StoredSeat), [_values(seat) for seat in stored.seats])
-            connection.execute(insert(StoredStep), _steps(stored.table.id, 0, steps))
 
-        await self._write_once(stored.table.id, write)
+        rows = _steps(stored.table.id, 0, steps)
+        await self._write_once(Work(stored.table.id, write, rows))
 
-    async def append(self, table_id: str, ply: int, steps: Sequence[str], news: str) -> None:
-        """Write the steps of a table from a ply on, all or nothing, and announce the news.
+    async def append(
+        self, table_id: str, ply: int, steps: Sequence[str], news: str | None
+    ) -> None:
+        """Write the steps of a table from a ply on, all or nothing, and announce the news, if any.
 
         Raises:
             TakenError: if the table has a step at that ply already.
         """
-
-        def write(connection: Connection) -> None:
-            connection.execute(insert(StoredStep), _steps(table_id, ply, steps))
-            self._announce(connection, news)
-
-        await self._write_once(table_id, write)
+        rows = _steps(table_id, ply, steps)
+        await self._write_once(Work(table_id, steps=rows, news=self._told(news)))
 
     async def change_seat(
         self, table_id: str, seat: int, held_by: Holder, news: str, **values: str
@@ -97,28 +93,25 @@ class Store:
         where = {"table_id": table_id, "seat": seat, "holder": held_by}
 
         def write(connection: Connection) -> int:
-            changed = connection.execute(change(StoredSeat).filter_by(**where).values(**values))
-            self._announce(connection, news)
-            return changed.rowcount
+            changed = change(StoredSeat).filter_by(**where).values(**values)
+            return connection.execute(changed).rowcount
 
-        if not await self._writer.write(table_id, write):
+        if not await self._writer.write(Work(table_id, write, news=self._told(news))):
             raise TakenError
 
     async def announce(self, news: str) -> None:
         """Tell the other processes something that is not stored."""
         if self.is_shared:
-            await self._writer.write("", lambda connection: self._announce(connection, news))
+            await self._writer.write(Work("", news=news))
 
-    async def _write_once(self, key: str, write: Callable[[Connection], None]) -> None:
+    async def _write_once(self, work: Work) -> None:
         try:
-            await self._writer.write(key, write)
+            await self._writer.write(work)
         except IntegrityError as error:
             raise TakenError from error
 
-    def _announce(self, connection: Connection, news: str) -> None:
-        if self.is_shared:
-            told = {"channel": CHANNEL, "news": news}
-            connection.execute(text("SELECT pg_notify(:channel, :news)"), told)
+    def _told(self, news: str | None) -> str | None:
+        return news if self.is_shared else None  # With SQLite there is nobody to tell.
 
     def load(self, **values: str) -> Stored | None:
         """Return the table with these values, such as its id; None if there is none."""

@@ -1,21 +1,29 @@
 """The one writer of a process: what waits to be written is committed together.
 
-A commit costs as much as the disk takes to confirm it, however much is in it. So while one commit
-is under way, all further work waits, and then shares the next one. SQLite has only one writer at a
-time anyway.
+A commit costs as much as the disk takes to confirm it, however much is in it, and a statement
+costs much more than one more row in it. So while one commit is under way, all further work waits.
+Then it shares the next one, with one statement for all its steps and one for all its news. SQLite
+has only one writer at a time anyway.
+
+News go out with the commit, by NOTIFY: others hear of what was written exactly if it was written.
 """
 
 import asyncio
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine
+from rows import StoredStep
+from sqlalchemy import Connection, Engine, insert, text
 from sqlalchemy.exc import OperationalError
 
-T = TypeVar("T")
-
+CHANNEL = "cardrules"
 MOST_TOGETHER = 100
 """The most work in one commit, so that no commit takes long."""
+PAUSE = 0.004
+"""The seconds between two commits, in which work gathers: fewer commits leave more of the machine
+to the games. Work that comes after a quiet time does not wait."""
+INSERT = insert(StoredStep)
+NOTIFY = text("SELECT pg_notify(:channel, unnest(string_to_array(:news, :end)))")
 
 
 class Work(NamedTuple):
@@ -23,8 +31,12 @@ class Work(NamedTuple):
 
     key: str
     """What it is about, such as the id of a table."""
-    write: Callable[[Connection], object]
-    done: "asyncio.Future[Any]"
+    write: Callable[[Connection], object] = lambda _: None
+    """Writes what is not steps; its result is the result of the work."""
+    steps: Sequence[dict[str, object]] = ()
+    """Steps to write, as the values of their rows."""
+    news: str | None = None
+    """What to tell the other processes, in one line."""
 
 
 class Writer:
@@ -33,10 +45,10 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         """Write to this database."""
         self._engine = engine
-        self._waiting: list[Work] = []
+        self._waiting: list[tuple[Work, asyncio.Future[object]]] = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def write(self, key: str, write: Callable[[Connection], T]) -> T:
+    async def write(self, work: Work) -> object:
         """Do some work in a transaction, and return its result once that is committed.
 
         Raises:
@@ -44,8 +56,8 @@ class Writer:
                 was committed.
             SQLAlchemyError: if the database refuses the work.
         """
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._waiting.append(Work(key, write, done))
+        done: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, done))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
         return await done
@@ -59,23 +71,31 @@ class Writer:
         while together := self._waiting[:MOST_TOGETHER]:
             del self._waiting[:MOST_TOGETHER]
             # Two processes that write the same rows in another order would wait for each other.
-            together.sort(key=lambda work: work.key)
-            for work, result in await asyncio.to_thread(self._write, together):
-                if work.done.cancelled():
+            together.sort(key=lambda waiting: waiting[0].key)
+            results = await asyncio.to_thread(self._write, [work for work, _ in together])
+            for (_, done), result in zip(together, results, strict=True):
+                if done.cancelled():
                     continue
                 if isinstance(result, Exception):
-                    work.done.set_exception(result)
+                    done.set_exception(result)
                 else:
-                    work.done.set_result(result)
+                    done.set_result(result)
+            await asyncio.sleep(PAUSE)
         self._writing = None
 
-    def _write(self, together: list[Work]) -> list[tuple[Work, object]]:
+    def _write(self, together: list[Work]) -> list[object]:
         """Do all work in one transaction, or each in its own if the work of one is refused."""
         try:
             with self._engine.begin() as connection:
-                return [(work, work.write(connection)) for work in together]
+                results = [work.write(connection) for work in together]
+                if steps := [step for work in together for step in work.steps]:
+                    connection.execute(INSERT, steps)
+                if news := [work.news for work in together if work.news is not None]:
+                    told = {"channel": CHANNEL, "news": "\n".join(news), "end": "\n"}
+                    connection.execute(NOTIFY, told)
+                return results
         except Exception as error:  # noqa: BLE001 - whoever asked for the work gets it
             # After a lost connection, nobody knows what was written. So nothing is written twice.
             if len(together) == 1 or isinstance(error, OperationalError):
-                return [(work, error) for work in together]
+                return [error for _ in together]
         return [result for work in together for result in self._write([work])]
