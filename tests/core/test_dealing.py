@@ -99,6 +99,19 @@ def test_below_needs_a_number_in_range(n: object) -> None:
         SeededRandomness(SEED, "label").below(n)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
+@pytest.mark.parametrize("n", [0, -1, 2.0, "6", None])
+def test_a_python_source_needs_a_whole_number_from_1_up(n: object) -> None:
+    with pytest.raises(ChanceError, match="at least 1"):
+        PythonRandomness(random.Random(1)).below(n)  # type: ignore[arg-type]  # as above
+
+
+def test_a_python_source_gives_the_numbers_of_its_randrange() -> None:
+    numbers = [1, 2, 3, 40, 64, 65, 105, 1 << 40]
+    expected = random.Random(5)
+    source = PythonRandomness(random.Random(5))
+    assert [source.below(n) for n in numbers] == [expected.randrange(n) for n in numbers]
+
+
 @pytest.mark.parametrize(
     "source",
     [
