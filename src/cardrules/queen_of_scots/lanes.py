@@ -16,7 +16,7 @@ RANK packs its hands in the same way. Users see hands as sorted tuples.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import compress
+from itertools import chain, compress, repeat
 from operator import add, sub
 from types import MappingProxyType
 from typing import Generic, NewType, Self, TypeVar, cast
@@ -49,8 +49,14 @@ class Lanes(Generic[CardT]):
     """The cards, one for each lane."""
     one: Mapping[CardT, Cards]
     """One copy of each card."""
+    whole: Mapping[CardT, Cards]
+    """The lane of each card, with all bits set."""
+    several: Mapping[CardT, Cards]
+    """The lane of each card without its lowest bit: what two copies or more have a bit of."""
     of_kind: Mapping[str | None, Cards]
     """The lanes of the cards of each kind, with all bits set."""
+    tops: Cards
+    """The top bit of each lane."""
     _shift: Mapping[CardT, int]
 
     @classmethod
@@ -62,8 +68,16 @@ class Lanes(Generic[CardT]):
         of_kind: dict[str | None, Cards] = {None: NO_CARDS}
         for card, kind in kinds.items():
             of_kind[kind] = Cards(of_kind.get(kind, NO_CARDS) | _LANE * one[card])
+        whole = {card: Cards(_LANE * copy) for card, copy in one.items()}
+        several = {card: Cards(lane - one[card]) for card, lane in whole.items()}
         return cls(
-            cards, MappingProxyType(one), MappingProxyType(of_kind), MappingProxyType(shift)
+            cards,
+            MappingProxyType(one),
+            MappingProxyType(whole),
+            MappingProxyType(several),
+            MappingProxyType(of_kind),
+            Cards(TOP * sum(one.values())),
+            MappingProxyType(shift),
         )
 
     def pack(self, cards: Iterable[CardT]) -> Cards:
@@ -85,6 +99,11 @@ class Lanes(Generic[CardT]):
         """Return how many copies of a card there are; 0 if the deck does not contain it."""
         return packed >> self._shift[card] & _LANE if card in self._shift else 0
 
+    def hold(self, packed: Cards, some: Cards) -> bool:
+        """Return whether cards include some others, at most 127 copies of each."""
+        # A lane that has too few copies borrows its top bit.
+        return (packed | self.tops) - some & self.tops == self.tops
+
     def chosen(self, table: Sequence[EntryT], packed: int) -> Iterator[EntryT]:
         """Return the entries of a table, one for each lane, whose lanes are not empty."""
         return compress(table, packed.to_bytes(len(self.cards), "little"))
@@ -92,10 +111,8 @@ class Lanes(Generic[CardT]):
 
 @lru_cache(maxsize=1 << 14)
 def _unpacked(lanes: Lanes[CardT], packed: int) -> tuple[CardT, ...]:
-    found: list[CardT] = []
-    for card in lanes.chosen(lanes.cards, packed):
-        found += (card,) * lanes.count(packed, card)
-    return tuple(found)
+    copies = packed.to_bytes(len(lanes.cards), "little")
+    return tuple(chain.from_iterable(map(repeat, lanes.cards, copies)))
 
 
 def size(packed: Cards) -> int:

@@ -19,12 +19,12 @@ from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.language import Name
-from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand
-from cardrules.queen_of_scots.lanes import Cards
-from cardrules.queen_of_scots.move_generation import layings, takes
-from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
+from cardrules.queen_of_scots.deck import Card, Deck, Hand
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards
+from cardrules.queen_of_scots.move_generation import layings, pick_ups
+from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import LaidSets, set_of
+from cardrules.queen_of_scots.sets import Group, LaidSets, group_of, set_of
 from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View
 
@@ -132,7 +132,7 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
         return ()
     deck, table = position.match.rules.deck, position.tables[seat]
     if type(position.phase) is PickingUp:
-        return (DRAW, *takes(deck, hand, table, position.face_up[-1]))
+        return pick_ups(deck, hand, table, position.face_up[-1])
     return layings(deck, hand, table)
 
 
@@ -168,18 +168,19 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if type(move) is Draw:
         return None
     deck, hand = facts.match.rules.deck, facts._hand
-    if type(move) is Discard:
-        is_held = deck._lanes.count(hand, move.card)
-        return None if is_held else not_held(deck, hand, (move.card,))
-    table = facts.tables[to_act]
-    if isinstance(move, Add):
-        return not_held(deck, hand, (move.card,)) or _not_added(deck, table, move)
+    if isinstance(move, (Discard, Add)):
+        if not hand & deck._lanes.whole.get(move.card, NO_CARDS):
+            return not_held(deck, hand, (move.card,))
+        return None if type(move) is Discard else _not_added(deck, facts.tables[to_act], move)
+    if isinstance(move, TakeOnto):
+        return _not_taken_onto(deck, hand, facts.tables[to_act], move, facts.face_up[-1])
+    group = group_of(deck, move.cards)
+    missing = None
+    if not deck._lanes.hold(hand, group.packed):
+        missing = not_held(deck, hand, move.cards)
     if isinstance(move, Lay):
-        return not_held(deck, hand, move.cards) or _not_laid(deck, table, move)
-    top = facts.face_up[-1]
-    if isinstance(move, Take):
-        return not_held(deck, hand, move.cards) or _not_taken(deck, hand, move, top)
-    return _not_taken_onto(deck, hand, table, move, top)
+        return missing or _not_laid(deck, facts.tables[to_act], move, group)
+    return missing or _not_taken(deck, hand, move, group, facts.face_up[-1])
 
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
@@ -221,11 +222,10 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
     return None
 
 
-def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:
-    violation = no_set(deck, move.cards)
-    if violation is not None:
-        return violation
-    kind = deck.kind_of_set(move.cards)
+def _not_laid(deck: Deck, table: LaidSets, move: Lay, group: Group) -> Violation | None:
+    kind = group.kind
+    if not kind or group.natural < PAIR_SIZE:
+        return no_set(deck, move.cards)
     if set_of(table, kind):
         return Violation.of(Code.ALREADY_LAID, kind=deck.named(kind))
     if len(move.cards) != SET_SIZE:
@@ -234,7 +234,7 @@ def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:
 
 
 def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
-    kind = deck.kind_of(move.card)
+    kind = deck.kinds.get(move.card)
     onto = kind or move.to
     if onto is None:
         return Violation.of(Code.SET_NOT_NAMED, card=deck.named(move.card))
@@ -245,21 +245,23 @@ def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
     return Violation.of(Code.SET_NAMED, card=deck.named(move.card))
 
 
-def _not_taken(deck: Deck, hand: Cards, move: Take, top: Card) -> Violation | None:
-    kind = deck.kind_of(top)
-    held = deck._lanes.count(hand, top)
-    if kind is None and held < JEWELS_SHOWN:
-        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
-    for card in move.cards:
-        if kind is None:
-            # A crown jewel as first card has no kind: ROYAL stands in, so that it is refused.
-            if deck.kind_of(card) != (deck.kind_of(move.cards[0]) or ROYAL):
-                cards = deck.in_deck_order(move.cards)
-                return Violation.of(Code.NO_PAIR, cards=tuple(map(deck.named, cards)))
-        elif deck.kind_of(card) != kind:
-            return Violation.of(Code.NO_MATCH, card=deck.named(card), top=deck.named(top))
-    if len(move.cards) != PAIR_SIZE:
-        return Violation.of(Code.TAKE_SIZE, count=len(move.cards))
+def _not_taken(deck: Deck, hand: Cards, move: Take, group: Group, top: Card) -> Violation | None:
+    cards, kind = move.cards, deck.kinds.get(top)
+    is_of_kind = group.kind and group.natural == len(cards)
+    if kind is not None:
+        if not is_of_kind or group.kind != kind:
+            for card in cards:
+                if deck.kind_of(card) != kind:
+                    return Violation.of(Code.NO_MATCH, card=deck.named(card), top=deck.named(top))
+    else:
+        held = deck._lanes.count(hand, top)
+        if held < JEWELS_SHOWN:
+            return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
+        if cards and not is_of_kind:
+            named = tuple(map(deck.named, deck.in_deck_order(cards)))
+            return Violation.of(Code.NO_PAIR, cards=named)
+    if len(cards) != PAIR_SIZE:
+        return Violation.of(Code.TAKE_SIZE, count=len(cards))
     return None
 
 

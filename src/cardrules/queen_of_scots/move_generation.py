@@ -7,12 +7,12 @@ the groups of cards that were asked about last.
 
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, compress
 
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand, Kind
 from cardrules.queen_of_scots.lanes import NO_CARDS, TOP, Cards, Lanes
-from cardrules.queen_of_scots.moves import Move, add, discard, lay, take, take_onto
-from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
+from cardrules.queen_of_scots.moves import DRAW, Move, add, discard, lay, take, take_onto
+from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE
 from cardrules.queen_of_scots.sets import LaidSets
 
 
@@ -23,35 +23,39 @@ class _Tables:
         """Collect the masks and make the moves."""
         cards, kinds = lanes.cards, lanes.of_kind
         self.jewels, self.royals = kinds[None], kinds.get(ROYAL, NO_CARDS)
-        plain = lanes.pack(card for card in cards if card in kinds)
-        self.plain = TOP * plain
+        plain = [card for card in cards if card in kinds]
+        self.pairs = sum(lanes.several[card] for card in plain)
+        """What plain cards with two copies or more have a bit of."""
+        self.plain = TOP * lanes.pack(plain)
         """The top bits of the lanes of plain cards."""
-        self.pair, self.three = ((TOP - copies) * plain for copies in (PAIR_SIZE, SET_SIZE))
-        """What sets the top bit of such a lane with this many copies or more, once it is added."""
+        self.three = (TOP - SET_SIZE) * lanes.pack(plain)
+        """What sets the top bit of such a lane with three copies or more, once it is added."""
         wild = next(lanes.chosen(cards, self.jewels), None)
         self.jewel_adds = {kind: add(wild, Kind(kind)) for kind in kinds if wild and kind}
         self.takes = [take((card, card)) for card in cards]
-        self.adds = [add(card, None) for card in cards]
         self.discards = [discard(card) for card in cards]
 
 
 _tables = lru_cache(maxsize=16)(_Tables)
 
 
-def takes(deck: Deck, hand: Cards, table: LaidSets, top: Card) -> tuple[Move, ...]:
-    """Return the moves that take the pile (`scots.take-pile`, `scots.take-jewel`)."""
+_ONLY_DRAW: tuple[Move, ...] = (DRAW,)
+
+
+def pick_ups(deck: Deck, hand: Cards, table: LaidSets, top: Card) -> tuple[Move, ...]:
+    """Return the moves that pick up (`scots.pick-up`, `scots.take-pile`, `scots.take-jewel`)."""
     lanes = deck._lanes
     if top in deck.royals:
-        return _royal_pairs(lanes, hand & lanes.of_kind[ROYAL])
-    copies = lanes.count(hand, top)
+        return _ONLY_DRAW + _royal_pairs(lanes, hand & lanes.of_kind[ROYAL])
+    # A pair for a plain top, or the crown jewels to be shown: both take two copies of it.
+    if not hand & lanes.several[top]:
+        return _ONLY_DRAW
     if top != deck.wild:
-        return (take((top, top)),) if copies >= PAIR_SIZE else ()
-    if copies < JEWELS_SHOWN:
-        return ()
+        return DRAW, take((top, top))
     tables = _tables(lanes)
-    pairs = lanes.chosen(tables.takes, hand + tables.pair & tables.plain)
+    pairs = lanes.chosen(tables.takes, hand & tables.pairs)
     onto = [take_onto(laid.kind) for laid in table]
-    return (*pairs, *_royal_pairs(lanes, hand & tables.royals), *onto)
+    return (DRAW, *pairs, *_royal_pairs(lanes, hand & tables.royals), *onto)
 
 
 def layings(deck: Deck, hand: Cards, table: LaidSets) -> tuple[Move, ...]:
@@ -62,22 +66,30 @@ def layings(deck: Deck, hand: Cards, table: LaidSets) -> tuple[Move, ...]:
     for laid in table:
         kinds |= lanes.of_kind[laid.kind]
     fitting = hand & kinds
-    fresh = hand - fitting
+    fresh = hand ^ fitting
     jewel = deck.wild if hand & tables.jewels else None
     moves: list[Move] = []
-    threes = fresh + tables.three & tables.plain
-    # Without a crown jewel, two cards do not make a set.
-    pairs = threes if jewel is None else fresh + tables.pair & tables.plain
+    pairs = fresh & tables.pairs
     if pairs:
-        moves += _plain_sets(lanes, pairs, threes, jewel)
+        threes = fresh + tables.three & tables.plain
+        # Without a crown jewel, two cards do not make a set.
+        moves += _plain_sets(lanes, threes if jewel is None else pairs, threes, jewel)
     royals = fresh & tables.royals
     if royals:
         moves += _royal_sets(lanes, royals, jewel)
     if fitting:
-        moves += lanes.chosen(tables.adds, fitting)
-    if jewel is not None:
+        moves += _adds(lanes, fitting)
+    if jewel is not None and table:
         moves += [tables.jewel_adds[laid.kind] for laid in table]
-    return (*moves, *lanes.chosen(tables.discards, hand))
+    # This is `Lanes.chosen`, written out because every turn comes here.
+    moves += compress(tables.discards, hand.to_bytes(len(tables.discards), "little"))
+    return tuple(moves)
+
+
+@lru_cache(maxsize=1 << 12)
+def _adds(lanes: Lanes[Card], fitting: int) -> tuple[Move, ...]:
+    """Return the moves that add one of the cards that fit a set already laid."""
+    return tuple(add(card, None) for card in lanes.chosen(lanes.cards, fitting))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -29,7 +29,7 @@ from cardrules.queen_of_scots.deal import (
     check_deal,
     check_reshuffle,
 )
-from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
+from cardrules.queen_of_scots.deck import Card, Hand, Kind
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -47,7 +47,7 @@ from cardrules.queen_of_scots.legal import not_to_act, refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import LaidSets, with_set
+from cardrules.queen_of_scots.sets import LaidSets, group_of, with_cards, with_set
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -162,8 +162,7 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
     if isinstance(move, Lay):
         return _lay(state, seat, None, move.cards, log)
     if isinstance(move, Take):
-        kind = state.match.rules.deck.kind_of_set(move.cards)
-        return _take(state, seat, kind, move.cards, log)
+        return _take(state, seat, None, move.cards, log)
     return _take(state, seat, move.kind, (), log)
 
 
@@ -183,17 +182,19 @@ def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
     )
 
 
-def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] | None) -> State:
+def _take(
+    state: State, seat: Seat, onto: Kind | None, played: Hand, log: list[Event] | None
+) -> State:
     """Return the state after a take of the pile (`scots.take-pile`, `scots.take-jewel`)."""
-    top, rest = state.face_up[-1], in_order(state.face_up[:-1])
-    is_jewel = top == state.match.rules.deck.wild
-    showed = (top,) * JEWELS_SHOWN if is_jewel else ()
+    deck, top, rest = state.match.rules.deck, state.face_up[-1], with_cards((), state.face_up[:-1])
+    group = group_of(deck, played)
+    kind = onto or group.kind
+    showed = (top,) * JEWELS_SHOWN if top == deck.wild else ()
     if log is not None:
         log.append(Took(seat, kind, top, played, showed, rest))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
-    lanes = state.match.rules.deck._lanes
-    hand = put(take(state._hands[seat], lanes.pack(played)), lanes.pack(rest))
+    hand = put(take(state._hands[seat], group.packed), deck._lanes.pack(rest))
     table = with_set(state.tables[seat], kind, (*played, top))
     return _lie(state, seat, hand, table, (), knowledge, log)
 
@@ -201,10 +202,11 @@ def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] |
 def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
     """Return the state after cards from the hand began or joined a set (`scots.lay`)."""
     deck = state.match.rules.deck
-    kind = to or deck.kind_of_set(cards)
+    group = group_of(deck, cards)
+    kind = to or group.kind
     if log is not None:
         log.append(Laid(seat, kind, cards))
-    hand = take(state._hands[seat], deck._lanes.pack(cards))
+    hand = take(state._hands[seat], group.packed)
     table = with_set(state.tables[seat], kind, cards)
     knowledge = state.knowledge.played(seat, cards)
     return _lie(state, seat, hand, table, state.face_up, knowledge, log)
