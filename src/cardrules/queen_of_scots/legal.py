@@ -24,7 +24,7 @@ from cardrules.queen_of_scots.lanes import NO_CARDS, Cards
 from cardrules.queen_of_scots.move_generation import layings, pick_ups
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import Group, LaidSets, group_of, set_of
+from cardrules.queen_of_scots.sets import Group, group_of
 from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View
 
@@ -94,7 +94,7 @@ class Facts(Protocol):
     @property
     def _hand(self) -> Cards: ...
     @property
-    def tables(self) -> tuple[LaidSets, ...]: ...  # noqa: D102
+    def _fitting(self) -> tuple[Cards, ...]: ...
     @property
     def face_up(self) -> tuple[Card, ...]: ...  # noqa: D102
 
@@ -124,16 +124,12 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     seat = position.to_act
     if seat is None:
         return ()
-    if isinstance(position, State):
-        hand = position._hands[seat]
-    elif position.seat == seat:
-        hand = position._hand
-    else:
+    if type(position) is View and position.seat != seat:
         return ()
-    deck, table = position.match.rules.deck, position.tables[seat]
+    deck, hand, fitting = position.match.rules.deck, position._hand, position._fitting[seat]
     if type(position.phase) is PickingUp:
-        return pick_ups(deck, hand, table, position.face_up[-1])
-    return layings(deck, hand, table)
+        return pick_ups(deck, hand, fitting, position.face_up[-1])
+    return layings(deck, hand, fitting)
 
 
 def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
@@ -168,18 +164,18 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if type(move) is Draw:
         return None
     deck, hand = facts.match.rules.deck, facts._hand
-    if isinstance(move, (Discard, Add)):
+    if type(move) is Discard or isinstance(move, Add):
         if not hand & deck._lanes.whole.get(move.card, NO_CARDS):
             return not_held(deck, hand, (move.card,))
-        return None if type(move) is Discard else _not_added(deck, facts.tables[to_act], move)
+        return None if type(move) is Discard else _not_added(deck, facts._fitting[to_act], move)
     if isinstance(move, TakeOnto):
-        return _not_taken_onto(deck, hand, facts.tables[to_act], move, facts.face_up[-1])
+        return _not_taken_onto(deck, hand, facts._fitting[to_act], move, facts.face_up[-1])
     group = group_of(deck, move.cards)
     missing = None
     if not deck._lanes.hold(hand, group.packed):
         missing = not_held(deck, hand, move.cards)
     if isinstance(move, Lay):
-        return missing or _not_laid(deck, facts.tables[to_act], move, group)
+        return missing or _not_laid(deck, facts._fitting[to_act], move, group)
     return missing or _not_taken(deck, hand, move, group, facts.face_up[-1])
 
 
@@ -222,23 +218,23 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
     return None
 
 
-def _not_laid(deck: Deck, table: LaidSets, move: Lay, group: Group) -> Violation | None:
+def _not_laid(deck: Deck, fitting: Cards, move: Lay, group: Group) -> Violation | None:
     kind = group.kind
     if not kind or group.natural < PAIR_SIZE:
         return no_set(deck, move.cards)
-    if set_of(table, kind):
+    if fitting & group.packed:
         return Violation.of(Code.ALREADY_LAID, kind=deck.named(kind))
     if len(move.cards) != SET_SIZE:
         return Violation.of(Code.LAY_SIZE, count=len(move.cards))
     return None
 
 
-def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
+def _not_added(deck: Deck, fitting: Cards, move: Add) -> Violation | None:
     kind = deck.kinds.get(move.card)
     onto = kind or move.to
     if onto is None:
         return Violation.of(Code.SET_NOT_NAMED, card=deck.named(move.card))
-    if not set_of(table, onto):
+    if not fitting & deck._lanes.of_kind.get(onto, NO_CARDS):
         return Violation.of(Code.NO_SUCH_SET, kind=deck.named(onto))
     if kind is None or move.to is None:
         return None
@@ -266,13 +262,13 @@ def _not_taken(deck: Deck, hand: Cards, move: Take, group: Group, top: Card) -> 
 
 
 def _not_taken_onto(
-    deck: Deck, hand: Cards, table: LaidSets, move: TakeOnto, top: Card
+    deck: Deck, hand: Cards, fitting: Cards, move: TakeOnto, top: Card
 ) -> Violation | None:
     if deck.kind_of(top) is not None:
         return Violation.of(Code.NO_JEWEL_ON_TOP, top=deck.named(top))
     held = deck._lanes.count(hand, top)
     if held < JEWELS_SHOWN:
         return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
-    if not set_of(table, move.kind):
+    if not fitting & deck._lanes.of_kind.get(move.kind, NO_CARDS):
         return Violation.of(Code.NO_SET_FOR_JEWEL, kind=deck.named(move.kind))
     return None

@@ -42,12 +42,12 @@ from cardrules.queen_of_scots.events import (
     TurnCame,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.lanes import Cards, put, take
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, put, take
 from cardrules.queen_of_scots.legal import not_to_act, refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import LaidSets, group_of, with_cards, with_set
+from cardrules.queen_of_scots.sets import group_of, with_cards, with_set
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -56,6 +56,7 @@ from cardrules.queen_of_scots.state import (
     Match,
     Reshuffling,
     State,
+    in_turn,
     state_of,
 )
 
@@ -133,12 +134,15 @@ def _deal(state: State, deal: Deal) -> Transition[State, Event]:
 
 def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
     to_act = check_reshuffle(state, reshuffle).next_to_act
+    own, others = in_turn(state._hands, to_act)
     after = State(
         match=state.match,
         phase=PICKING_UP,
         to_act=to_act,
-        hands=state._hands,
+        hand=own,
+        others=others,
         tables=state.tables,
+        fitting=state._fitting,
         face_up=state.face_up[-1:],
         stock=reshuffle.order,
         knowledge=state.knowledge.reshuffled(reshuffle.order),
@@ -174,8 +178,10 @@ def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
         state.match,
         LAYING,
         seat,
-        replace_at(state._hands, seat, put(state._hands[seat], lanes.one[card])),
+        put(state._hand, lanes.one[card]),
+        state._others,
         state.tables,
+        state._fitting,
         state.face_up,
         state.stock[1:],
         state.knowledge.drew(seat, card),
@@ -194,9 +200,8 @@ def _take(
         log.append(Took(seat, kind, top, played, showed, rest))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
-    hand = put(take(state._hands[seat], group.packed), deck._lanes.pack(rest))
-    table = with_set(state.tables[seat], kind, (*played, top))
-    return _lie(state, seat, hand, table, (), knowledge, log)
+    hand = put(take(state._hand, group.packed), deck._lanes.pack(rest))
+    return _lie(state, seat, hand, kind, (*played, top), (), knowledge, log)
 
 
 def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
@@ -206,28 +211,33 @@ def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event
     kind = to or group.kind
     if log is not None:
         log.append(Laid(seat, kind, cards))
-    hand = take(state._hands[seat], group.packed)
-    table = with_set(state.tables[seat], kind, cards)
+    hand = take(state._hand, group.packed)
     knowledge = state.knowledge.played(seat, cards)
-    return _lie(state, seat, hand, table, state.face_up, knowledge, log)
+    return _lie(state, seat, hand, kind, cards, state.face_up, knowledge, log)
 
 
 def _lie(
     state: State,
     seat: Seat,
     hand: Cards,
-    table: LaidSets,
+    kind: Kind,
+    cards: Hand,
     face_up: tuple[Card, ...],
     knowledge: Knowledge[Card],
     log: list[Event] | None,
 ) -> State:
-    """Return the state with a seat's new hand and table; an empty hand ends the round."""
+    """Return the state with a seat's new hand and cards in a set; an empty hand ends the round."""
+    fitting, lanes = state._fitting, state.match.rules.deck._lanes.of_kind[kind]
+    if not fitting[seat] & lanes:
+        fitting = replace_at(fitting, seat, put(fitting[seat], lanes))
     laid = _state(
         state.match,
         LAYING,
         seat,
-        replace_at(state._hands, seat, hand),
-        replace_at(state.tables, seat, table),
+        hand,
+        state._others,
+        replace_at(state.tables, seat, with_set(state.tables[seat], kind, cards)),
+        fitting,
         face_up,
         state.stock,
         knowledge,
@@ -247,11 +257,20 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
     if log is not None:
         log.append(Discarded(seat, card))
     match, stock, face_up = state.match, state.stock, (*state.face_up, card)
-    hand = take(state._hands[seat], match.rules.deck._lanes.one[card])
+    hand, others = take(state._hand, match.rules.deck._lanes.one[card]), state._others
     following = left_of(seat, match.rules.seats)
-    hands = replace_at(state._hands, seat, hand)
-    knowledge = state.knowledge.played(seat, (card,))
-    after = _state(match, PICKING_UP, following, hands, state.tables, face_up, stock, knowledge)
+    after = _state(
+        match,
+        PICKING_UP,
+        following,
+        others[0],
+        others[1:] + (hand,),  # noqa: RUF005 - a display of both takes half as long again
+        state.tables,
+        state._fitting,
+        face_up,
+        stock,
+        state.knowledge.played(seat, (card,)),
+    )
     if not hand:
         return end_round(after, seat, log)
     if stock:
@@ -268,7 +287,8 @@ def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> S
     phase = Reshuffling(state.rules.deck.in_deck_order(state.face_up[:-1]), following)
     if log is not None:
         log.append(TurnCame(phase, None))
-    return attrs.evolve(state, phase=phase, to_act=None)
+    hands = state._hands
+    return attrs.evolve(state, phase=phase, to_act=None, hand=NO_CARDS, others=hands)
 
 
 def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
@@ -290,8 +310,10 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
         match=Match(rules, match.dealer, scores, result, outcome),
         phase=phase,
         to_act=None,
-        hands=state._hands,
+        hand=NO_CARDS,
+        others=state._hands,
         tables=state.tables,
+        fitting=state._fitting,
         face_up=state.face_up,
         stock=state.stock,
         knowledge=Knowledge[Card].of(hands),

@@ -9,7 +9,7 @@ import attrs
 from cardrules._constructors import quick
 from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, in_order
-from cardrules.queen_of_scots.lanes import Cards, take
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, take
 
 
 @attrs.frozen(order=False, weakref_slot=False)
@@ -52,6 +52,18 @@ def group_of(deck: Deck, cards: Hand) -> Group:
         kind=(len(kinds) == 1 and kinds.pop()) or Kind(""),
         natural=len(natural),
     )
+
+
+def fitting_cards(deck: Deck, tables: Iterable[LaidSets]) -> tuple[Cards, ...]:
+    """Return the lanes of the cards whose kinds each seat has laid, with all bits set."""
+    return tuple(_fitting_cards(deck, table) for table in tables)
+
+
+def _fitting_cards(deck: Deck, table: LaidSets) -> Cards:
+    fitting = NO_CARDS
+    for laid in table:
+        fitting = Cards(fitting | deck._lanes.of_kind.get(laid.kind, NO_CARDS))
+    return fitting
 
 
 def laid_cards(tables: Iterable[LaidSets]) -> tuple[Card, ...]:

@@ -14,7 +14,7 @@ from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lanes import Cards, size
-from cardrules.queen_of_scots.sets import LaidSets, laid_cards, without
+from cardrules.queen_of_scots.sets import LaidSets, fitting_cards, laid_cards, without
 from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
 
@@ -46,6 +46,10 @@ class View(TableFacts, Sealed, Pictured):
     @property
     def _hand(self) -> Cards:
         return self.rules.deck._lanes.pack(self.hand or ())
+
+    @property
+    def _fitting(self) -> tuple[Cards, ...]:
+        return fitting_cards(self.rules.deck, self.tables)
 
     @property
     def known(self) -> tuple[Hand, ...]:
