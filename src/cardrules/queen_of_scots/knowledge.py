@@ -55,7 +55,7 @@ class Knowledge(Generic[DrawnT]):
     def played(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after cards left a hand; known copies leave first."""
         known, drawn = self.known[seat], self.drawn[seat]
-        if not known and not drawn:
+        if not (known or drawn):
             return self
         shown: list[Card] = []
         for card in cards:
@@ -64,9 +64,13 @@ class Knowledge(Generic[DrawnT]):
                 known = known[:place] + known[place + 1 :]
             elif drawn:
                 shown.append(card)
-        if not shown and known is self.known[seat]:
+        if shown:
+            return self._of_seat(seat, known, shown)
+        if known is self.known[seat]:
             return self
-        return self._of_seat(seat, known, shown)
+        return _knowledge(
+            replace_at(self.known, seat, known), self.shuffled_in, self.drawn, self.shown
+        )
 
     def showed(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after a seat showed that it holds some copies of one card."""

@@ -20,7 +20,7 @@ from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.language import Name
 from cardrules.queen_of_scots.deck import Card, Deck, Hand
-from cardrules.queen_of_scots.lanes import NO_CARDS, Cards
+from cardrules.queen_of_scots.lanes import Cards
 from cardrules.queen_of_scots.move_generation import layings, pick_ups
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
@@ -164,17 +164,17 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if type(move) is Draw:
         return None
     deck, hand = facts.match.rules.deck, facts._hand
-    if type(move) is Discard or isinstance(move, Add):
-        if not hand & deck._lanes.whole.get(move.card, NO_CARDS):
+    if type(move) is Discard or type(move) is Add:
+        if not hand & deck._lanes.whole[move.card]:
             return not_held(deck, hand, (move.card,))
         return None if type(move) is Discard else _not_added(deck, facts._fitting[to_act], move)
-    if isinstance(move, TakeOnto):
+    if type(move) is TakeOnto:
         return _not_taken_onto(deck, hand, facts._fitting[to_act], move, facts.face_up[-1])
-    group = group_of(deck, move.cards)
+    group = group_of(deck._lanes, move.cards)
     missing = None
     if not deck._lanes.hold(hand, group.packed):
         missing = not_held(deck, hand, move.cards)
-    if isinstance(move, Lay):
+    if type(move) is Lay:
         return missing or _not_laid(deck, facts._fitting[to_act], move, group)
     return missing or _not_taken(deck, hand, move, group, facts.face_up[-1])
 
@@ -230,11 +230,11 @@ def _not_laid(deck: Deck, fitting: Cards, move: Lay, group: Group) -> Violation 
 
 
 def _not_added(deck: Deck, fitting: Cards, move: Add) -> Violation | None:
-    kind = deck.kinds.get(move.card)
+    kind = deck._lanes.kinds[move.card]
     onto = kind or move.to
     if onto is None:
         return Violation.of(Code.SET_NOT_NAMED, card=deck.named(move.card))
-    if not fitting & deck._lanes.of_kind.get(onto, NO_CARDS):
+    if not fitting & deck._lanes.of_kind[onto]:
         return Violation.of(Code.NO_SUCH_SET, kind=deck.named(onto))
     if kind is None or move.to is None:
         return None
@@ -269,6 +269,6 @@ def _not_taken_onto(
     held = deck._lanes.count(hand, top)
     if held < JEWELS_SHOWN:
         return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
-    if not fitting & deck._lanes.of_kind.get(move.kind, NO_CARDS):
+    if not fitting & deck._lanes.of_kind[move.kind]:
         return Violation.of(Code.NO_SET_FOR_JEWEL, kind=deck.named(move.kind))
     return None

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, compress
 
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand, Kind
-from cardrules.queen_of_scots.lanes import NO_CARDS, TOP, Cards, Lanes
+from cardrules.queen_of_scots.lanes import TOP, Cards, Lanes
 from cardrules.queen_of_scots.moves import DRAW, Move, add, discard, lay, take, take_onto
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE
 
@@ -27,9 +27,10 @@ class _Tables:
         """What sets the top bit of its lane with three copies or more, once it is added."""
         self.tops = TOP * lanes.pack(plain)
         """The top bits of these lanes."""
-        self.royals = lanes.of_kind.get(ROYAL, NO_CARDS)
+        self.royals = lanes.of_kind[ROYAL]
         self.jewels = lanes.of_kind[None]
         self.discards = [discard(card) for card in lanes.cards]
+        self.size = len(lanes.cards)
 
 
 _tables = lru_cache(maxsize=16)(_Tables)
@@ -73,7 +74,7 @@ def layings(deck: Deck, hand: Cards, fitting: Cards) -> tuple[Move, ...]:
     if jewel is not None and fitting:
         moves += _jewel_adds(lanes, fitting, jewel)
     # This is `Lanes.chosen`, written out because every turn comes here.
-    moves += compress(tables.discards, hand.to_bytes(len(tables.discards), "little"))
+    moves += compress(tables.discards, hand.to_bytes(tables.size, "little"))
     return tuple(moves)
 
 

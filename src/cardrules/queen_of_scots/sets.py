@@ -9,7 +9,7 @@ import attrs
 from cardrules._constructors import quick
 from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, in_order
-from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, take
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, Lanes, take
 
 
 @attrs.frozen(order=False, weakref_slot=False)
@@ -41,16 +41,14 @@ class Group:
 
 
 @lru_cache(maxsize=1 << 12)
-def group_of(deck: Deck, cards: Hand) -> Group:
-    """Return what cards are together, also if the deck does not have them."""
-    lanes = deck._lanes
-    can_be = len(cards) <= MOST_COPIES and all(map(deck.has, cards))
-    natural = [card for card in cards if card != deck.wild]
-    kinds = {deck.kinds.get(card) for card in natural}
+def group_of(lanes: Lanes[Card], cards: Hand) -> Group:
+    """Return what cards are together, also if the deck with these lanes does not have them."""
+    can_be = len(cards) <= MOST_COPIES and lanes.one.keys() >= {*cards}
+    kinds = [kind for kind in map(lanes.kinds.get, cards) if kind is not None]
     return Group(
         packed=lanes.pack(cards) if can_be else take(lanes.tops, lanes.pack(lanes.cards)),
-        kind=(len(kinds) == 1 and kinds.pop()) or Kind(""),
-        natural=len(natural),
+        kind=Kind(kinds[0] if len({*kinds}) == 1 else ""),
+        natural=len(kinds),
     )
 
 
@@ -62,7 +60,7 @@ def fitting_cards(deck: Deck, tables: Iterable[LaidSets]) -> tuple[Cards, ...]:
 def _fitting_cards(deck: Deck, table: LaidSets) -> Cards:
     fitting = NO_CARDS
     for laid in table:
-        fitting = Cards(fitting | deck._lanes.of_kind.get(laid.kind, NO_CARDS))
+        fitting = Cards(fitting | deck._lanes.of_kind[laid.kind])
     return fitting
 
 
@@ -121,9 +119,9 @@ def with_set(table: LaidSets, kind: Kind, cards: Hand) -> LaidSets:
     """Return a table with cards added to its set of a kind, or laid as a new one."""
     place = 0
     for laid in table:
-        if laid.kind == kind:
+        if laid.kind >= kind:
+            if laid.kind > kind:
+                break
             return replace_at(table, place, _laid_set(kind, with_cards(laid.cards, cards)))
-        if laid.kind > kind:
-            break
         place += 1
     return (*table[:place], _laid_set(kind, with_cards((), cards)), *table[place:])
