@@ -16,7 +16,7 @@ RANK packs its hands in the same way. Users see hands as sorted tuples.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import chain, compress, repeat
+from itertools import compress
 from operator import add, sub
 from types import MappingProxyType
 from typing import Generic, NewType, Self, TypeVar, cast
@@ -123,8 +123,11 @@ class Lanes(Generic[CardT]):
 
 @lru_cache(maxsize=1 << 14)
 def _unpacked(lanes: Lanes[CardT], packed: int) -> tuple[CardT, ...]:
-    copies = packed.to_bytes(len(lanes.cards), "little")
-    return tuple(chain.from_iterable(map(repeat, lanes.cards, copies)))
+    found: list[CardT] = []
+    for card, copies in zip(lanes.cards, packed.to_bytes(len(lanes.cards), "little"), strict=True):
+        if copies:
+            found += (card,) * copies
+    return tuple(found)
 
 
 def size(packed: Cards) -> int:

@@ -29,7 +29,7 @@ from cardrules.queen_of_scots.deal import (
     check_deal,
     check_reshuffle,
 )
-from cardrules.queen_of_scots.deck import Card, Hand, Kind
+from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
 from cardrules.queen_of_scots.events import (
     Dealt,
     Discarded,
@@ -47,7 +47,7 @@ from cardrules.queen_of_scots.legal import not_to_act, refusal
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import group_of, with_cards, with_set
+from cardrules.queen_of_scots.sets import group_of, with_set
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -193,12 +193,12 @@ def _take(
     state: State, seat: Seat, onto: Kind | None, played: Hand, log: list[Event] | None
 ) -> State:
     """Return the state after a take of the pile (`scots.take-pile`, `scots.take-jewel`)."""
-    deck, top, rest = state.match.rules.deck, state.face_up[-1], with_cards((), state.face_up[:-1])
+    deck, top, rest = state.match.rules.deck, state.face_up[-1], state.face_up[:-1]
     group = group_of(deck._lanes, played)
     kind = onto or group.kind
     showed = (top,) * JEWELS_SHOWN if top == deck.wild else ()
     if log is not None:
-        log.append(Took(seat, kind, top, played, showed, rest))
+        log.append(Took(seat, kind, top, played, showed, in_order(rest)))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
     hand = put(take(state._hand, group.packed), deck._lanes.pack(rest))
