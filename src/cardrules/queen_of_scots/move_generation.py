@@ -65,7 +65,9 @@ def layings(deck: Deck, hand: Cards, fitting: Cards) -> tuple[Move, ...]:
     if pairs:
         threes = fresh + tables.three & tables.tops
         # Without a crown jewel, two cards do not make a set.
-        moves += _plain_sets(lanes, threes if jewel is None else pairs, threes, jewel)
+        groups = threes if jewel is None else pairs
+        if groups:
+            moves += _plain_sets(lanes, groups, threes, jewel)
     royals = fresh & tables.royals
     if royals:
         moves += _royal_sets(lanes, royals, jewel)

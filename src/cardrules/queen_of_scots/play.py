@@ -6,14 +6,18 @@ So an empty hand ends the round at once, in mid-turn too (`scots.out`). A turn t
 to draw leads to a reshuffle or ends the round (`scots.stock`). The empty hand is checked first: a
 seat that goes out in the turn that drew the last card ends the round.
 
-A step calls `refusal` first and then trusts the move. It takes a ``log``: a list for `transition`,
-and None for `apply`, which spends no time on events. The log is written and never read: if a state
-depended on it, the two functions could disagree. Its last event is `TurnCame`.
+`refusal` judges a move first, and its step in ``_STEPS`` then trusts it. A step takes a ``log``: a
+list for `transition`, and None for `apply`, which spends no time on events. The log is written and
+never read: if a state depended on it, the two functions could disagree. Its last event is
+`TurnCame`.
 
 This is the hot path of every simulation. States are built by their quick constructor, with the
-fields in the order of `State`. Read next: ``knowledge.py`` for what everyone has seen of the
-hands, then ``events.py`` and ``views.py``.
+fields in the order of `State`, and `Knowledge` is not asked while there is nothing to know. Read
+next: ``knowledge.py`` for what everyone has seen of the hands, then ``events.py`` and
+``views.py``.
 """
+
+from collections.abc import Callable, Mapping
 
 import attrs
 
@@ -43,8 +47,8 @@ from cardrules.queen_of_scots.events import (
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, put, take
-from cardrules.queen_of_scots.legal import not_to_act, refusal
-from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
+from cardrules.queen_of_scots.legal import refusal
+from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
 from cardrules.queen_of_scots.sets import group_of, with_set
@@ -79,7 +83,10 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
     >>> queen_of_scots.apply(state, state.to_act, queen_of_scots.parse_move("draw"))
     <queen_of_scots.State: Laying, to act 0, scores (0, 0)>
     """
-    return _step(state, seat, move, None)
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
+    return _STEPS[type(move)](state, state.to_act, move, None)
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
@@ -89,8 +96,11 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
         TypeError: if the move is not a move of this game.
     """
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
     log: list[Event] = []
-    after = _step(state, seat, move, log)
+    after = _STEPS[type(move)](state, state.to_act, move, log)
     ended = after.to_act is None and any(isinstance(event, RoundEnded) for event in log)
     return Transition(after, tuple(log), after.last_round if ended else None)
 
@@ -151,68 +161,69 @@ def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
     return Transition(after, (Reshuffled(reshuffle), TurnCame(PICKING_UP, to_act)))
 
 
-def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
-    seat = state.to_act
-    if seat is None:
-        raise IllegalMove(not_to_act(state, asked))
-    violation = refusal(state, asked, move)
-    if violation is not None:
-        raise IllegalMove(violation)
-    if type(move) is Draw:
-        return _draw(state, seat, log)
-    if type(move) is Discard:
-        return _discard(state, seat, move.card, log)
-    if type(move) is Add:
-        return _lay(state, seat, move.to, (move.card,), log)
-    if type(move) is Lay:
-        return _lay(state, seat, None, move.cards, log)
-    if type(move) is Take:
-        return _take(state, seat, None, move.cards, log)
-    return _take(state, seat, move.kind, (), log)
-
-
-def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
-    card, lanes = state.stock[0], state.match.rules.deck._lanes
+def _draw(state: State, seat: Seat, _: Draw, log: list[Event] | None) -> State:
+    """Return the state after a draw from the face-down pile (`scots.pick-up`)."""
+    card, knowledge = state.stock[0], state.knowledge
+    if knowledge.shuffled_in:
+        knowledge = knowledge.drew(seat, card)
     if log is not None:
         log += [Drew(seat, card), TurnCame(LAYING, seat)]
     return _state(
         state.match,
         LAYING,
         seat,
-        put(state._hand, lanes.one[card]),
+        put(state._hand, state.match.rules.deck._lanes.one[card]),
         state._others,
         state.tables,
         state._fitting,
         state.face_up,
         state.stock[1:],
-        state.knowledge.drew(seat, card),
+        knowledge,
     )
 
 
-def _take(
-    state: State, seat: Seat, onto: Kind | None, played: Hand, log: list[Event] | None
+def _take(state: State, seat: Seat, move: Take, log: list[Event] | None) -> State:
+    """Return the state after a take with two cards (`scots.take-pile`, `scots.take-jewel`)."""
+    kind = group_of(state.match.rules.deck._lanes, move.cards).kind
+    return _pick_up_pile(state, seat, kind, move.cards, log)
+
+
+def _take_onto(state: State, seat: Seat, move: TakeOnto, log: list[Event] | None) -> State:
+    """Return the state after a crown jewel was taken onto a set (`scots.take-jewel`)."""
+    return _pick_up_pile(state, seat, move.kind, (), log)
+
+
+def _pick_up_pile(
+    state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] | None
 ) -> State:
-    """Return the state after a take of the pile (`scots.take-pile`, `scots.take-jewel`)."""
+    """Return the state after the top of the pile and cards from the hand joined a set."""
     deck, top, rest = state.match.rules.deck, state.face_up[-1], state.face_up[:-1]
-    group = group_of(deck._lanes, played)
-    kind = onto or group.kind
     showed = (top,) * JEWELS_SHOWN if top == deck.wild else ()
     if log is not None:
         log.append(Took(seat, kind, top, played, showed, in_order(rest)))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
-    hand = put(take(state._hand, group.packed), deck._lanes.pack(rest))
+    lanes = deck._lanes
+    hand = put(take(state._hand, lanes.pack(played)), lanes.pack(rest))
     return _lie(state, seat, hand, kind, (*played, top), (), knowledge, log)
 
 
-def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
-    """Return the state after cards from the hand began or joined a set (`scots.lay`)."""
-    group = group_of(state.match.rules.deck._lanes, cards)
-    kind = to or group.kind
+def _lay(state: State, seat: Seat, move: Lay, log: list[Event] | None) -> State:
+    """Return the state after cards from the hand began a set (`scots.lay`)."""
+    cards, group = move.cards, group_of(state.match.rules.deck._lanes, move.cards)
+    if log is not None:
+        log.append(Laid(seat, group.kind, cards))
+    hand, knowledge = take(state._hand, group.packed), state.knowledge.played(seat, cards)
+    return _lie(state, seat, hand, group.kind, cards, state.face_up, knowledge, log)
+
+
+def _add(state: State, seat: Seat, move: Add, log: list[Event] | None) -> State:
+    """Return the state after a card from the hand joined a set (`scots.add`)."""
+    deck, card, cards = state.match.rules.deck, move.card, (move.card,)
+    kind = move.to or deck.kinds[card]
     if log is not None:
         log.append(Laid(seat, kind, cards))
-    hand = take(state._hand, group.packed)
-    knowledge = state.knowledge.played(seat, cards)
+    hand, knowledge = take(state._hand, deck._lanes.one[card]), state.knowledge.played(seat, cards)
     return _lie(state, seat, hand, kind, cards, state.face_up, knowledge, log)
 
 
@@ -249,14 +260,17 @@ def _lie(
     return laid
 
 
-def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> State:
+def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -> State:
     """Return the state after a discard, which ends the turn.
 
     Source: `scots.discard`, `scots.stock`.
     """
+    card = move.card
     if log is not None:
         log.append(Discarded(seat, card))
-    match, stock = state.match, state.stock
+    match, stock, knowledge = state.match, state.stock, state.knowledge
+    if knowledge.known[seat] or knowledge.shuffled_in:
+        knowledge = knowledge.played(seat, (card,))
     hand, others = take(state._hand, match.rules.deck._lanes.one[card]), state._others
     following = left_of(seat, match.rules.seats)
     after = _state(
@@ -270,7 +284,7 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
         state._fitting,
         state.face_up + (card,),  # noqa: RUF005
         stock,
-        state.knowledge.played(seat, (card,)),
+        knowledge,
     )
     if not hand:
         return end_round(after, seat, log)
@@ -281,6 +295,17 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
     if match.rules.stock_used_up is not _RESHUFFLE:
         return end_round(after, None, log)
     return await_reshuffle(after, following, log)
+
+
+_STEPS: Mapping[type[Move], Callable[..., State]] = {
+    Draw: _draw,
+    Take: _take,
+    TakeOnto: _take_onto,
+    Lay: _lay,
+    Add: _add,
+    Discard: _discard,
+}
+"""What each kind of move does, once `refusal` has nothing against it."""
 
 
 def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> State:
