@@ -1,6 +1,6 @@
 """The moves of a hand, from cards alone: taking the pile, and what follows picking up.
 
-Hands come packed (``lanes.py``), so one addition finds all cards with two or three copies. Each
+Hands come packed (``lanes.py``), so one operation finds all cards with two or three copies. Each
 move is made once and shared. Royals are the only kind laid in mixtures. New sets are cached for
 the groups of cards that were asked about last.
 """

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_cards
+from cardrules._arguments import check_cards, check_seat
 from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
@@ -193,12 +193,15 @@ def state_of(
     """Return the state with these facts: the fields of `State`, with hands as cards.
 
     Raises:
-        PositionError: if a hand has cards that the deck does not have, so it cannot be packed.
+        PositionError: if a hand has cards that the deck does not have, so it cannot be packed, or
+            the seat to act has no hand.
     """
     deck = match.rules.deck
     for hand in hands:
         if len(hand) > MOST_CARDS or not deck._lanes.one.keys() >= {*hand}:
             check_cards("position", hand, deck.cards, error=PositionError)
+    if to_act is not None:
+        check_seat("to_act", to_act, len(hands), error=PositionError)
     own, others = in_turn(tuple(map(deck._lanes.pack, hands)), to_act)
     fitting = fitting_cards(deck, tables)
     return State(match, phase, to_act, own, others, tables, fitting, face_up, stock, knowledge)

@@ -87,13 +87,14 @@ def view(state: State, seat: int | None, /) -> View:
         SeatError: if there is no such seat at the table.
     """
     own = None if seat is None else check_seat("seat", seat, state.match.rules.seats)
+    hands = state._hands
     return _view(
         match=state.match,
         seat=own,
         phase=state.phase,
         to_act=state.to_act,
-        hand=None if own is None else state.match.rules.deck._lanes.unpack(state._hands[own]),
-        hand_sizes=tuple(map(size, state._hands)),
+        hand=None if own is None else state.match.rules.deck._lanes.unpack(hands[own]),
+        hand_sizes=tuple(map(size, hands)),
         tables=state.tables,
         face_up=state.face_up,
         stock_size=len(state.stock),
