@@ -243,16 +243,15 @@ def _not_added(deck: Deck, fitting: Cards, move: Add) -> Violation | None:
 
 def _not_taken(deck: Deck, hand: Cards, move: Take, group: Group, top: Card) -> Violation | None:
     cards, kind = move.cards, deck.kinds.get(top)
-    is_of_kind = group.kind and group.natural == len(cards)
     if kind is not None:
-        if not is_of_kind or group.kind != kind:
-            for card in cards:
-                if deck.kind_of(card) != kind:
-                    return Violation.of(Code.NO_MATCH, card=deck.named(card), top=deck.named(top))
+        strange = [card for card in cards if deck.kind_of(card) != kind]
+        if strange:
+            return Violation.of(Code.NO_MATCH, card=deck.named(strange[0]), top=deck.named(top))
     else:
         held = deck._lanes.count(hand, top)
         if held < JEWELS_SHOWN:
             return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
+        is_of_kind = group.kind and group.natural == len(cards)
         if cards and not is_of_kind:
             named = tuple(map(deck.named, deck.in_deck_order(cards)))
             return Violation.of(Code.NO_PAIR, cards=named)
