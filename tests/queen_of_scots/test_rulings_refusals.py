@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardrules import Seat, Violation, queen_of_scots
+from cardrules import IllegalMove, Seat, Violation, queen_of_scots
 from cardrules.queen_of_scots import State
 from queen_of_scots.tables import JEWEL_UP, LAYING, PICKING_UP, RULES, completed, mine
 
@@ -137,3 +137,20 @@ def test_a_set_that_is_there_is_named() -> None:
     violation = queen_of_scots.why_none(mine(state), ["b", "b", "j"])
     assert violation is not None
     assert violation.message == "there is a set of b already: add the cards to it"
+
+
+def test_a_transition_is_refused_for_the_same_reason_as_the_move() -> None:
+    move = queen_of_scots.parse_move("take a b")
+    with pytest.raises(IllegalMove) as refused:
+        queen_of_scots.transition(PICKING_UP, 0, move)
+    assert refused.value.violation == queen_of_scots.why_illegal(PICKING_UP, Seat(0), move)
+
+
+@pytest.mark.parametrize("state", [PICKING_UP, JEWEL_UP], ids=["a card", "a crown jewel"])
+def test_a_take_without_cards_has_the_wrong_size(state: State) -> None:
+    violation = queen_of_scots.why_illegal(state, Seat(0), queen_of_scots.Take(()))
+    assert violation is not None
+    assert (violation.code, dict(violation.params)) == (
+        queen_of_scots.Code.TAKE_SIZE,
+        {"count": 0},
+    )

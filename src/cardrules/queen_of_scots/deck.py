@@ -1,7 +1,7 @@
 """The cards and the deck (`scots.deck`), which the host describes."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from os import PathLike
 from types import MappingProxyType
 from typing import Annotated, NewType, Self, TypeAlias, TypedDict, cast
@@ -154,7 +154,7 @@ class Deck:
     royals: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
     """The types of royals, which all belong to one kind of set."""
     _lanes: Lanes[Card] = attrs.field(init=False, eq=False, repr=False)
-    _points: dict[Card, int] = attrs.field(init=False, eq=False, repr=False)
+    _points: Callable[[Card], int] = attrs.field(init=False, eq=False, repr=False)
     _names: Mapping[str, Name] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -184,7 +184,7 @@ class Deck:
             "kinds": MappingProxyType(kinds),
             "royals": frozenset(card for card in kinds if kinds[card] == ROYAL),
             "_lanes": Lanes[Card].of({card: kinds.get(card) for card in points}),
-            "_points": MappingProxyType(points),
+            "_points": points.__getitem__,  # as a method, it is read-only and fast
             "_names": MappingProxyType(
                 {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}
             ),
@@ -255,7 +255,7 @@ class Deck:
 
     def has(self, card: Card) -> bool:
         """Return whether the deck contains a card."""
-        return card in self._points
+        return card in self._lanes.one
 
     def kind_of(self, card: Card) -> Kind | None:
         """Return the kind of set a card belongs to; None for a crown jewel or unknown card."""
@@ -273,11 +273,11 @@ class Deck:
 
     def points_of(self, card: Card) -> int:
         """Return the points of a card of the deck."""
-        return self._points[card]
+        return self._points(card)
 
     def worth(self, cards: Iterable[Card]) -> int:
         """Return the points of some cards of the deck together."""
-        return sum(map(self._points.__getitem__, cards))
+        return sum(map(self._points, cards))
 
     def named(self, card: str) -> Name:
         """Return what the card or set with an id is called; the id if there is no such card.

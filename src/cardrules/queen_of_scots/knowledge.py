@@ -1,5 +1,6 @@
 """What everyone has seen of the hands in this round; states and views update it alike."""
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Generic, Self, TypeVar, cast
 
@@ -53,19 +54,23 @@ class Knowledge(Generic[DrawnT]):
 
     def played(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after cards left a hand; known copies leave first."""
-        drawn = self.drawn[seat]
-        if not self.known[seat] and not drawn:
+        known, drawn = self.known[seat], self.drawn[seat]
+        if not (known or drawn):
             return self
-        known = list(self.known[seat])
         shown: list[Card] = []
         for card in cards:
-            if card in known:
-                known.remove(card)
+            place = bisect_left(known, card)
+            if place < len(known) and known[place] == card:
+                known = known[:place] + known[place + 1 :]
             elif drawn:
                 shown.append(card)
-        if not shown and len(known) == len(self.known[seat]):
+        if shown:
+            return self._of_seat(seat, known, shown)
+        if known is self.known[seat]:
             return self
-        return self._of_seat(seat, tuple(known), shown)
+        return _knowledge(
+            replace_at(self.known, seat, known), self.shuffled_in, self.drawn, self.shown
+        )
 
     def showed(self, seat: Seat, cards: Hand) -> "Knowledge[DrawnT]":
         """Return the knowledge after a seat showed that it holds some copies of one card."""

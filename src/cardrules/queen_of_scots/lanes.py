@@ -23,6 +23,7 @@ from typing import Generic, NewType, Self, TypeVar, cast
 
 import attrs
 
+KeyT = TypeVar("KeyT")
 CardT = TypeVar("CardT", bound=str)
 EntryT = TypeVar("EntryT")
 
@@ -41,6 +42,14 @@ put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", a
 """Returns the cards with some others added."""
 
 
+class _Masks(dict[KeyT, Cards]):
+    """The lanes of cards or kinds; those that the deck does not have have no lanes."""
+
+    def __missing__(self, key: KeyT) -> Cards:
+        """Return no lanes."""
+        return NO_CARDS
+
+
 @attrs.frozen(eq=False)
 class Lanes(Generic[CardT]):
     """The lanes of a deck. The mappings are read-only: a deck, and so every state, holds them."""
@@ -49,8 +58,16 @@ class Lanes(Generic[CardT]):
     """The cards, one for each lane."""
     one: Mapping[CardT, Cards]
     """One copy of each card."""
+    kinds: Mapping[CardT, str | None]
+    """The kind of each card; None for a crown jewel."""
+    whole: Mapping[CardT, Cards]
+    """The lane of each card, with all bits set; no lane for a card that the deck does not have."""
+    several: Mapping[CardT, Cards]
+    """The lane of each card without its lowest bit: what two copies or more have a bit of."""
     of_kind: Mapping[str | None, Cards]
-    """The lanes of the cards of each kind, with all bits set."""
+    """The lanes of the cards of each kind, with all bits set; none for any other kind."""
+    tops: Cards
+    """The top bit of each lane."""
     _shift: Mapping[CardT, int]
 
     @classmethod
@@ -59,11 +76,20 @@ class Lanes(Generic[CardT]):
         cards = tuple(sorted(kinds))
         shift = {card: _BITS * place for place, card in enumerate(cards)}
         one = {card: Cards(1 << bits) for card, bits in shift.items()}
-        of_kind: dict[str | None, Cards] = {None: NO_CARDS}
+        whole = _Masks({card: Cards(_LANE * copy) for card, copy in one.items()})
+        of_kind = _Masks[str | None]()
         for card, kind in kinds.items():
-            of_kind[kind] = Cards(of_kind.get(kind, NO_CARDS) | _LANE * one[card])
+            of_kind[kind] = Cards(of_kind[kind] | whole[card])
+        several = {card: Cards(lane - one[card]) for card, lane in whole.items()}
         return cls(
-            cards, MappingProxyType(one), MappingProxyType(of_kind), MappingProxyType(shift)
+            cards,
+            MappingProxyType(one),
+            MappingProxyType({**kinds}),
+            MappingProxyType(whole),
+            MappingProxyType(several),
+            MappingProxyType(of_kind),
+            Cards(TOP * sum(one.values())),
+            MappingProxyType(shift),
         )
 
     def pack(self, cards: Iterable[CardT]) -> Cards:
@@ -85,6 +111,11 @@ class Lanes(Generic[CardT]):
         """Return how many copies of a card there are; 0 if the deck does not contain it."""
         return packed >> self._shift[card] & _LANE if card in self._shift else 0
 
+    def hold(self, packed: Cards, some: Cards) -> bool:
+        """Return whether cards include some others, at most 127 copies of each."""
+        # A lane that has too few copies borrows its top bit.
+        return (packed | self.tops) - some & self.tops == self.tops
+
     def chosen(self, table: Sequence[EntryT], packed: int) -> Iterator[EntryT]:
         """Return the entries of a table, one for each lane, whose lanes are not empty."""
         return compress(table, packed.to_bytes(len(self.cards), "little"))
@@ -93,8 +124,9 @@ class Lanes(Generic[CardT]):
 @lru_cache(maxsize=1 << 14)
 def _unpacked(lanes: Lanes[CardT], packed: int) -> tuple[CardT, ...]:
     found: list[CardT] = []
-    for card in lanes.chosen(lanes.cards, packed):
-        found += (card,) * lanes.count(packed, card)
+    for card, copies in zip(lanes.cards, packed.to_bytes(len(lanes.cards), "little"), strict=True):
+        if copies:
+            found += (card,) * copies
     return tuple(found)
 
 

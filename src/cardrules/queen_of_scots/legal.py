@@ -19,12 +19,12 @@ from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.language import Name
-from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand
+from cardrules.queen_of_scots.deck import Card, Deck, Hand
 from cardrules.queen_of_scots.lanes import Cards
-from cardrules.queen_of_scots.move_generation import layings, takes
-from cardrules.queen_of_scots.moves import DRAW, Add, Discard, Draw, Lay, Move, Take, TakeOnto
+from cardrules.queen_of_scots.move_generation import layings, pick_ups
+from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import LaidSets, set_of
+from cardrules.queen_of_scots.sets import Group, group_of
 from cardrules.queen_of_scots.state import Laying, Match, Phase, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View
 
@@ -94,7 +94,7 @@ class Facts(Protocol):
     @property
     def _hand(self) -> Cards: ...
     @property
-    def tables(self) -> tuple[LaidSets, ...]: ...  # noqa: D102
+    def _fitting(self) -> tuple[Cards, ...]: ...
     @property
     def face_up(self) -> tuple[Card, ...]: ...  # noqa: D102
 
@@ -124,16 +124,12 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     seat = position.to_act
     if seat is None:
         return ()
-    if isinstance(position, State):
-        hand = position._hands[seat]
-    elif position.seat == seat:
-        hand = position._hand
-    else:
+    if type(position) is View and position.seat != seat:
         return ()
-    deck, table = position.match.rules.deck, position.tables[seat]
+    deck, hand, fitting = position.match.rules.deck, position._hand, position._fitting[seat]
     if type(position.phase) is PickingUp:
-        return (DRAW, *takes(deck, hand, table, position.face_up[-1]))
-    return layings(deck, hand, table)
+        return pick_ups(deck, hand, fitting, position.face_up[-1])
+    return layings(deck, hand, fitting)
 
 
 def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Violation | None:
@@ -168,18 +164,19 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if type(move) is Draw:
         return None
     deck, hand = facts.match.rules.deck, facts._hand
-    if type(move) is Discard:
-        is_held = deck._lanes.count(hand, move.card)
-        return None if is_held else not_held(deck, hand, (move.card,))
-    table = facts.tables[to_act]
-    if isinstance(move, Add):
-        return not_held(deck, hand, (move.card,)) or _not_added(deck, table, move)
-    if isinstance(move, Lay):
-        return not_held(deck, hand, move.cards) or _not_laid(deck, table, move)
-    top = facts.face_up[-1]
-    if isinstance(move, Take):
-        return not_held(deck, hand, move.cards) or _not_taken(deck, hand, move, top)
-    return _not_taken_onto(deck, hand, table, move, top)
+    if type(move) is Discard or type(move) is Add:
+        if not hand & deck._lanes.whole[move.card]:
+            return not_held(deck, hand, (move.card,))
+        return None if type(move) is Discard else _not_added(deck, facts._fitting[to_act], move)
+    if type(move) is TakeOnto:
+        return _not_taken_onto(deck, hand, facts._fitting[to_act], move, facts.face_up[-1])
+    group = group_of(deck._lanes, move.cards)
+    missing = None
+    if not deck._lanes.hold(hand, group.packed):
+        missing = not_held(deck, hand, move.cards)
+    if type(move) is Lay:
+        return missing or _not_laid(deck, facts._fitting[to_act], move, group)
+    return missing or _not_taken(deck, hand, move, group, facts.face_up[-1])
 
 
 def not_to_act(facts: Facts, seat: int | None) -> Violation:
@@ -221,56 +218,56 @@ def no_set(deck: Deck, cards: Hand) -> Violation | None:
     return None
 
 
-def _not_laid(deck: Deck, table: LaidSets, move: Lay) -> Violation | None:
-    violation = no_set(deck, move.cards)
-    if violation is not None:
-        return violation
-    kind = deck.kind_of_set(move.cards)
-    if set_of(table, kind):
+def _not_laid(deck: Deck, fitting: Cards, move: Lay, group: Group) -> Violation | None:
+    kind = group.kind
+    if not kind or group.natural < PAIR_SIZE:
+        return no_set(deck, move.cards)
+    if fitting & group.packed:
         return Violation.of(Code.ALREADY_LAID, kind=deck.named(kind))
     if len(move.cards) != SET_SIZE:
         return Violation.of(Code.LAY_SIZE, count=len(move.cards))
     return None
 
 
-def _not_added(deck: Deck, table: LaidSets, move: Add) -> Violation | None:
-    kind = deck.kind_of(move.card)
+def _not_added(deck: Deck, fitting: Cards, move: Add) -> Violation | None:
+    kind = deck._lanes.kinds[move.card]
     onto = kind or move.to
     if onto is None:
         return Violation.of(Code.SET_NOT_NAMED, card=deck.named(move.card))
-    if not set_of(table, onto):
+    if not fitting & deck._lanes.of_kind[onto]:
         return Violation.of(Code.NO_SUCH_SET, kind=deck.named(onto))
     if kind is None or move.to is None:
         return None
     return Violation.of(Code.SET_NAMED, card=deck.named(move.card))
 
 
-def _not_taken(deck: Deck, hand: Cards, move: Take, top: Card) -> Violation | None:
-    kind = deck.kind_of(top)
-    held = deck._lanes.count(hand, top)
-    if kind is None and held < JEWELS_SHOWN:
-        return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
-    for card in move.cards:
-        if kind is None:
-            # A crown jewel as first card has no kind: ROYAL stands in, so that it is refused.
-            if deck.kind_of(card) != (deck.kind_of(move.cards[0]) or ROYAL):
-                cards = deck.in_deck_order(move.cards)
-                return Violation.of(Code.NO_PAIR, cards=tuple(map(deck.named, cards)))
-        elif deck.kind_of(card) != kind:
-            return Violation.of(Code.NO_MATCH, card=deck.named(card), top=deck.named(top))
-    if len(move.cards) != PAIR_SIZE:
-        return Violation.of(Code.TAKE_SIZE, count=len(move.cards))
+def _not_taken(deck: Deck, hand: Cards, move: Take, group: Group, top: Card) -> Violation | None:
+    cards, kind = move.cards, deck.kinds.get(top)
+    if kind is not None:
+        strange = [card for card in cards if deck.kind_of(card) != kind]
+        if strange:
+            return Violation.of(Code.NO_MATCH, card=deck.named(strange[0]), top=deck.named(top))
+    else:
+        held = deck._lanes.count(hand, top)
+        if held < JEWELS_SHOWN:
+            return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
+        is_of_kind = group.kind and group.natural == len(cards)
+        if cards and not is_of_kind:
+            named = tuple(map(deck.named, deck.in_deck_order(cards)))
+            return Violation.of(Code.NO_PAIR, cards=named)
+    if len(cards) != PAIR_SIZE:
+        return Violation.of(Code.TAKE_SIZE, count=len(cards))
     return None
 
 
 def _not_taken_onto(
-    deck: Deck, hand: Cards, table: LaidSets, move: TakeOnto, top: Card
+    deck: Deck, hand: Cards, fitting: Cards, move: TakeOnto, top: Card
 ) -> Violation | None:
     if deck.kind_of(top) is not None:
         return Violation.of(Code.NO_JEWEL_ON_TOP, top=deck.named(top))
     held = deck._lanes.count(hand, top)
     if held < JEWELS_SHOWN:
         return Violation.of(Code.TWO_JEWELS, top=deck.named(top), held=held)
-    if not set_of(table, move.kind):
+    if not fitting & deck._lanes.of_kind[move.kind]:
         return Violation.of(Code.NO_SET_FOR_JEWEL, kind=deck.named(move.kind))
     return None

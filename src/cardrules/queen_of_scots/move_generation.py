@@ -1,83 +1,100 @@
 """The moves of a hand, from cards alone: taking the pile, and what follows picking up.
 
-Hands come packed (``lanes.py``), so one addition finds all cards with two or three copies. Each
+Hands come packed (``lanes.py``), so one operation finds all cards with two or three copies. Each
 move is made once and shared. Royals are the only kind laid in mixtures. New sets are cached for
 the groups of cards that were asked about last.
 """
 
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, compress
 
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand, Kind
-from cardrules.queen_of_scots.lanes import NO_CARDS, TOP, Cards, Lanes
-from cardrules.queen_of_scots.moves import Move, add, discard, lay, take, take_onto
-from cardrules.queen_of_scots.rules import JEWELS_SHOWN, PAIR_SIZE, SET_SIZE
-from cardrules.queen_of_scots.sets import LaidSets
+from cardrules.queen_of_scots.lanes import TOP, Cards, Lanes
+from cardrules.queen_of_scots.moves import DRAW, Move, add, discard, lay, take, take_onto
+from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE
 
 
 class _Tables:
-    """What generation looks up about a deck: masks of lanes, and a move of each card."""
+    """What generation looks up about a deck: masks of lanes, and a discard of each card."""
 
     def __init__(self, lanes: Lanes[Card]) -> None:
         """Collect the masks and make the moves."""
-        cards, kinds = lanes.cards, lanes.of_kind
-        self.jewels, self.royals = kinds[None], kinds.get(ROYAL, NO_CARDS)
-        plain = lanes.pack(card for card in cards if card in kinds)
-        self.plain = TOP * plain
-        """The top bits of the lanes of plain cards."""
-        self.pair, self.three = ((TOP - copies) * plain for copies in (PAIR_SIZE, SET_SIZE))
-        """What sets the top bit of such a lane with this many copies or more, once it is added."""
-        wild = next(lanes.chosen(cards, self.jewels), None)
-        self.jewel_adds = {kind: add(wild, Kind(kind)) for kind in kinds if wild and kind}
-        self.takes = [take((card, card)) for card in cards]
-        self.adds = [add(card, None) for card in cards]
-        self.discards = [discard(card) for card in cards]
+        plain = [card for card in lanes.cards if card in lanes.of_kind]
+        self.pairs = sum(lanes.several[card] for card in plain)
+        """What two or more copies of a plain card have a bit of."""
+        self.three = (TOP - SET_SIZE) * lanes.pack(plain)
+        """What sets the top bit of its lane with three copies or more, once it is added."""
+        self.tops = TOP * lanes.pack(plain)
+        """The top bits of these lanes."""
+        self.royals = lanes.of_kind[ROYAL]
+        self.jewels = lanes.of_kind[None]
+        self.discards = [discard(card) for card in lanes.cards]
+        self.size = len(lanes.cards)
 
 
 _tables = lru_cache(maxsize=16)(_Tables)
+_ONLY_DRAW: tuple[Move, ...] = (DRAW,)
 
 
-def takes(deck: Deck, hand: Cards, table: LaidSets, top: Card) -> tuple[Move, ...]:
-    """Return the moves that take the pile (`scots.take-pile`, `scots.take-jewel`)."""
+def pick_ups(deck: Deck, hand: Cards, fitting: Cards, top: Card) -> tuple[Move, ...]:
+    """Return the moves that pick up (`scots.pick-up`, `scots.take-pile`, `scots.take-jewel`)."""
     lanes = deck._lanes
     if top in deck.royals:
-        return _royal_pairs(lanes, hand & lanes.of_kind[ROYAL])
-    copies = lanes.count(hand, top)
+        return _ONLY_DRAW + _royal_pairs(lanes, hand & lanes.of_kind[ROYAL])
+    # A pair for a plain top, or the crown jewels to be shown: both take two copies of it.
+    if not hand & lanes.several[top]:
+        return _ONLY_DRAW
     if top != deck.wild:
-        return (take((top, top)),) if copies >= PAIR_SIZE else ()
-    if copies < JEWELS_SHOWN:
-        return ()
+        return DRAW, take((top, top))
     tables = _tables(lanes)
-    pairs = lanes.chosen(tables.takes, hand + tables.pair & tables.plain)
-    onto = [take_onto(laid.kind) for laid in table]
-    return (*pairs, *_royal_pairs(lanes, hand & tables.royals), *onto)
+    pairs = (take((card, card)) for card in lanes.chosen(lanes.cards, hand & tables.pairs))
+    onto = map(take_onto, _kinds(lanes, fitting))
+    return (DRAW, *pairs, *_royal_pairs(lanes, hand & tables.royals), *onto)
 
 
-def layings(deck: Deck, hand: Cards, table: LaidSets) -> tuple[Move, ...]:
+def layings(deck: Deck, hand: Cards, fitting: Cards) -> tuple[Move, ...]:
     """Return the moves after picking up (`scots.lay`, `scots.add`, `scots.discard`)."""
     lanes = deck._lanes
     tables = _tables(lanes)
-    kinds = 0
-    for laid in table:
-        kinds |= lanes.of_kind[laid.kind]
-    fitting = hand & kinds
-    fresh = hand - fitting
     jewel = deck.wild if hand & tables.jewels else None
+    fit = hand & fitting
+    fresh = hand ^ fit
     moves: list[Move] = []
-    threes = fresh + tables.three & tables.plain
-    # Without a crown jewel, two cards do not make a set.
-    pairs = threes if jewel is None else fresh + tables.pair & tables.plain
+    pairs = fresh & tables.pairs
     if pairs:
-        moves += _plain_sets(lanes, pairs, threes, jewel)
+        threes = fresh + tables.three & tables.tops
+        # Without a crown jewel, two cards do not make a set.
+        groups = threes if jewel is None else pairs
+        if groups:
+            moves += _plain_sets(lanes, groups, threes, jewel)
     royals = fresh & tables.royals
     if royals:
         moves += _royal_sets(lanes, royals, jewel)
-    if fitting:
-        moves += lanes.chosen(tables.adds, fitting)
-    if jewel is not None:
-        moves += [tables.jewel_adds[laid.kind] for laid in table]
-    return (*moves, *lanes.chosen(tables.discards, hand))
+    if fit:
+        moves += _adds(lanes, fit)
+    if jewel is not None and fitting:
+        moves += _jewel_adds(lanes, fitting, jewel)
+    # This is `Lanes.chosen`, written out because every turn comes here.
+    moves += compress(tables.discards, hand.to_bytes(tables.size, "little"))
+    return tuple(moves)
+
+
+def _kinds(lanes: Lanes[Card], fitting: int) -> list[Kind]:
+    """Return the kinds of these lanes in alphabetical order."""
+    return sorted(Kind(kind) for kind, lane in lanes.of_kind.items() if kind and lane & fitting)
+
+
+@lru_cache(maxsize=1 << 12)
+def _jewel_adds(lanes: Lanes[Card], fitting: int, jewel: Card) -> tuple[Move, ...]:
+    """Return the moves that add a crown jewel to one of the sets already laid."""
+    return tuple(add(jewel, kind) for kind in _kinds(lanes, fitting))
+
+
+@lru_cache(maxsize=1 << 12)
+def _adds(lanes: Lanes[Card], fitting: int) -> tuple[Move, ...]:
+    """Return the moves that add one of the cards that fit a set already laid."""
+    return tuple(add(card, None) for card in lanes.chosen(lanes.cards, fitting))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -42,6 +42,7 @@ class Draw:
         return "draw"
 
 
+@final
 @attrs.frozen(order=False)
 class Take:
     """Take the face-up pile and lay its top card with two cards from the hand.
@@ -56,6 +57,7 @@ class Take:
         return " ".join(["take", *self.cards])
 
 
+@final
 @attrs.frozen(order=False)
 class TakeOnto:
     """Take the face-up pile and add the crown jewel on top to a set of one's own.
@@ -70,6 +72,7 @@ class TakeOnto:
         return f"take onto {self.kind}"
 
 
+@final
 @attrs.frozen(order=False)
 class Lay:
     """Lay a new set of three cards from the hand (`scots.lay`)."""
@@ -81,6 +84,7 @@ class Lay:
         return " ".join(["lay", *self.cards])
 
 
+@final
 @attrs.frozen(order=False)
 class Add:
     """Add one card from the hand to a set of one's own (`scots.add`)."""

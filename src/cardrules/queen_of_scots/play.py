@@ -6,14 +6,18 @@ So an empty hand ends the round at once, in mid-turn too (`scots.out`). A turn t
 to draw leads to a reshuffle or ends the round (`scots.stock`). The empty hand is checked first: a
 seat that goes out in the turn that drew the last card ends the round.
 
-A step calls `refusal` first and then trusts the move. It takes a ``log``: a list for `transition`,
-and None for `apply`, which spends no time on events. The log is written and never read: if a state
-depended on it, the two functions could disagree. Its last event is `TurnCame`.
+`refusal` judges a move first, and its step in ``_STEPS`` then trusts it. A step takes a ``log``: a
+list for `transition`, and None for `apply`, which spends no time on events. The log is written and
+never read: if a state depended on it, the two functions could disagree. Its last event is
+`TurnCame`.
 
 This is the hot path of every simulation. States are built by their quick constructor, with the
-fields in the order of `State`. Read next: ``knowledge.py`` for what everyone has seen of the
-hands, then ``events.py`` and ``views.py``.
+fields in the order of `State`, and `Knowledge` is not asked while there is nothing to know. Read
+next: ``knowledge.py`` for what everyone has seen of the hands, then ``events.py`` and
+``views.py``.
 """
+
+from collections.abc import Callable, Mapping
 
 import attrs
 
@@ -42,12 +46,12 @@ from cardrules.queen_of_scots.events import (
     TurnCame,
 )
 from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.lanes import Cards, put, take
-from cardrules.queen_of_scots.legal import not_to_act, refusal
-from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, put, take
+from cardrules.queen_of_scots.legal import refusal
+from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
 from cardrules.queen_of_scots.rules import JEWELS_SHOWN, StockUsedUp
 from cardrules.queen_of_scots.scoring import add_up, outcome_of, score_round
-from cardrules.queen_of_scots.sets import LaidSets, with_set
+from cardrules.queen_of_scots.sets import group_of, with_set
 from cardrules.queen_of_scots.state import (
     LAYING,
     OVER,
@@ -56,11 +60,13 @@ from cardrules.queen_of_scots.state import (
     Match,
     Reshuffling,
     State,
+    in_turn,
     state_of,
 )
 
 _RESHUFFLE = StockUsedUp.RESHUFFLE
 _state = quick(State)
+_knowledge_of = Knowledge[Card].of
 
 
 def apply(state: State, seat: int | None, move: Move, /) -> State:
@@ -77,7 +83,10 @@ def apply(state: State, seat: int | None, move: Move, /) -> State:
     >>> queen_of_scots.apply(state, state.to_act, queen_of_scots.parse_move("draw"))
     <queen_of_scots.State: Laying, to act 0, scores (0, 0)>
     """
-    return _step(state, seat, move, None)
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
+    return _STEPS[type(move)](state, state.to_act, move, None)
 
 
 def transition(state: State, seat: int | None, move: Move, /) -> Transition[State, Event]:
@@ -87,8 +96,11 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
         IllegalMove: if the seat may not make the move; it carries the `Violation`.
         TypeError: if the move is not a move of this game.
     """
+    violation = refusal(state, seat, move)
+    if violation is not None:
+        raise IllegalMove(violation)
     log: list[Event] = []
-    after = _step(state, seat, move, log)
+    after = _STEPS[type(move)](state, state.to_act, move, log)
     ended = after.to_act is None and any(isinstance(event, RoundEnded) for event in log)
     return Transition(after, tuple(log), after.last_round if ended else None)
 
@@ -133,12 +145,15 @@ def _deal(state: State, deal: Deal) -> Transition[State, Event]:
 
 def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
     to_act = check_reshuffle(state, reshuffle).next_to_act
-    after = State(
+    own, others = in_turn(state._hands, to_act)
+    after = _state(
         match=state.match,
         phase=PICKING_UP,
         to_act=to_act,
-        hands=state._hands,
+        hand=own,
+        others=others,
         tables=state.tables,
+        fitting=state._fitting,
         face_up=state.face_up[-1:],
         stock=reshuffle.order,
         knowledge=state.knowledge.reshuffled(reshuffle.order),
@@ -146,86 +161,94 @@ def _reshuffle(state: State, reshuffle: Reshuffle) -> Transition[State, Event]:
     return Transition(after, (Reshuffled(reshuffle), TurnCame(PICKING_UP, to_act)))
 
 
-def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) -> State:
-    seat = state.to_act
-    if seat is None:
-        raise IllegalMove(not_to_act(state, asked))
-    violation = refusal(state, asked, move)
-    if violation is not None:
-        raise IllegalMove(violation)
-    if type(move) is Draw:
-        return _draw(state, seat, log)
-    if type(move) is Discard:
-        return _discard(state, seat, move.card, log)
-    if isinstance(move, Add):
-        return _lay(state, seat, move.to, (move.card,), log)
-    if isinstance(move, Lay):
-        return _lay(state, seat, None, move.cards, log)
-    if isinstance(move, Take):
-        kind = state.match.rules.deck.kind_of_set(move.cards)
-        return _take(state, seat, kind, move.cards, log)
-    return _take(state, seat, move.kind, (), log)
-
-
-def _draw(state: State, seat: Seat, log: list[Event] | None) -> State:
-    card, lanes = state.stock[0], state.match.rules.deck._lanes
+def _draw(state: State, seat: Seat, _: Draw, log: list[Event] | None) -> State:
+    """Return the state after a draw from the face-down pile (`scots.pick-up`)."""
+    card, knowledge = state.stock[0], state.knowledge
+    if knowledge.shuffled_in:
+        knowledge = knowledge.drew(seat, card)
     if log is not None:
         log += [Drew(seat, card), TurnCame(LAYING, seat)]
     return _state(
         state.match,
         LAYING,
         seat,
-        replace_at(state._hands, seat, put(state._hands[seat], lanes.one[card])),
+        put(state._hand, state.match.rules.deck._lanes.one[card]),
+        state._others,
         state.tables,
+        state._fitting,
         state.face_up,
         state.stock[1:],
-        state.knowledge.drew(seat, card),
+        knowledge,
     )
 
 
-def _take(state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] | None) -> State:
-    """Return the state after a take of the pile (`scots.take-pile`, `scots.take-jewel`)."""
-    top, rest = state.face_up[-1], in_order(state.face_up[:-1])
-    is_jewel = top == state.match.rules.deck.wild
-    showed = (top,) * JEWELS_SHOWN if is_jewel else ()
+def _take(state: State, seat: Seat, move: Take, log: list[Event] | None) -> State:
+    """Return the state after a take with two cards (`scots.take-pile`, `scots.take-jewel`)."""
+    kind = group_of(state.match.rules.deck._lanes, move.cards).kind
+    return _pick_up_pile(state, seat, kind, move.cards, log)
+
+
+def _take_onto(state: State, seat: Seat, move: TakeOnto, log: list[Event] | None) -> State:
+    """Return the state after a crown jewel was taken onto a set (`scots.take-jewel`)."""
+    return _pick_up_pile(state, seat, move.kind, (), log)
+
+
+def _pick_up_pile(
+    state: State, seat: Seat, kind: Kind, played: Hand, log: list[Event] | None
+) -> State:
+    """Return the state after the top of the pile and cards from the hand joined a set."""
+    deck, top, rest = state.match.rules.deck, state.face_up[-1], state.face_up[:-1]
+    showed = (top,) * JEWELS_SHOWN if top == deck.wild else ()
     if log is not None:
-        log.append(Took(seat, kind, top, played, showed, rest))
+        log.append(Took(seat, kind, top, played, showed, in_order(rest)))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
-    lanes = state.match.rules.deck._lanes
-    hand = put(take(state._hands[seat], lanes.pack(played)), lanes.pack(rest))
-    table = with_set(state.tables[seat], kind, (*played, top))
-    return _lie(state, seat, hand, table, (), knowledge, log)
+    lanes = deck._lanes
+    hand = put(take(state._hand, lanes.pack(played)), lanes.pack(rest))
+    return _lie(state, seat, hand, kind, (*played, top), (), knowledge, log)
 
 
-def _lay(state: State, seat: Seat, to: Kind | None, cards: Hand, log: list[Event] | None) -> State:
-    """Return the state after cards from the hand began or joined a set (`scots.lay`)."""
-    deck = state.match.rules.deck
-    kind = to or deck.kind_of_set(cards)
+def _lay(state: State, seat: Seat, move: Lay, log: list[Event] | None) -> State:
+    """Return the state after cards from the hand began a set (`scots.lay`)."""
+    cards, group = move.cards, group_of(state.match.rules.deck._lanes, move.cards)
+    if log is not None:
+        log.append(Laid(seat, group.kind, cards))
+    hand, knowledge = take(state._hand, group.packed), state.knowledge.played(seat, cards)
+    return _lie(state, seat, hand, group.kind, cards, state.face_up, knowledge, log)
+
+
+def _add(state: State, seat: Seat, move: Add, log: list[Event] | None) -> State:
+    """Return the state after a card from the hand joined a set (`scots.add`)."""
+    deck, card, cards = state.match.rules.deck, move.card, (move.card,)
+    kind = move.to or deck.kinds[card]
     if log is not None:
         log.append(Laid(seat, kind, cards))
-    hand = take(state._hands[seat], deck._lanes.pack(cards))
-    table = with_set(state.tables[seat], kind, cards)
-    knowledge = state.knowledge.played(seat, cards)
-    return _lie(state, seat, hand, table, state.face_up, knowledge, log)
+    hand, knowledge = take(state._hand, deck._lanes.one[card]), state.knowledge.played(seat, cards)
+    return _lie(state, seat, hand, kind, cards, state.face_up, knowledge, log)
 
 
 def _lie(
     state: State,
     seat: Seat,
     hand: Cards,
-    table: LaidSets,
+    kind: Kind,
+    cards: Hand,
     face_up: tuple[Card, ...],
     knowledge: Knowledge[Card],
     log: list[Event] | None,
 ) -> State:
-    """Return the state with a seat's new hand and table; an empty hand ends the round."""
+    """Return the state with a seat's new hand and cards in a set; an empty hand ends the round."""
+    fitting, lanes = state._fitting, state.match.rules.deck._lanes.of_kind[kind]
+    if not fitting[seat] & lanes:
+        fitting = replace_at(fitting, seat, put(fitting[seat], lanes))
     laid = _state(
         state.match,
         LAYING,
         seat,
-        replace_at(state._hands, seat, hand),
-        replace_at(state.tables, seat, table),
+        hand,
+        state._others,
+        replace_at(state.tables, seat, with_set(state.tables[seat], kind, cards)),
+        fitting,
         face_up,
         state.stock,
         knowledge,
@@ -237,19 +260,32 @@ def _lie(
     return laid
 
 
-def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> State:
+def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -> State:
     """Return the state after a discard, which ends the turn.
 
     Source: `scots.discard`, `scots.stock`.
     """
+    card = move.card
     if log is not None:
         log.append(Discarded(seat, card))
-    match, stock, face_up = state.match, state.stock, (*state.face_up, card)
-    hand = take(state._hands[seat], match.rules.deck._lanes.one[card])
+    match, stock, knowledge = state.match, state.stock, state.knowledge
+    if knowledge.known[seat] or knowledge.shuffled_in:
+        knowledge = knowledge.played(seat, (card,))
+    hand, others = take(state._hand, match.rules.deck._lanes.one[card]), state._others
     following = left_of(seat, match.rules.seats)
-    hands = replace_at(state._hands, seat, hand)
-    knowledge = state.knowledge.played(seat, (card,))
-    after = _state(match, PICKING_UP, following, hands, state.tables, face_up, stock, knowledge)
+    after = _state(
+        match,
+        PICKING_UP,
+        following,
+        others[0],
+        # Adding takes two thirds of the time of a display that unpacks.
+        others[1:] + (hand,),  # noqa: RUF005
+        state.tables,
+        state._fitting,
+        state.face_up + (card,),  # noqa: RUF005
+        stock,
+        knowledge,
+    )
     if not hand:
         return end_round(after, seat, log)
     if stock:
@@ -261,12 +297,24 @@ def _discard(state: State, seat: Seat, card: Card, log: list[Event] | None) -> S
     return await_reshuffle(after, following, log)
 
 
+_STEPS: Mapping[type[Move], Callable[..., State]] = {
+    Draw: _draw,
+    Take: _take,
+    TakeOnto: _take_onto,
+    Lay: _lay,
+    Add: _add,
+    Discard: _discard,
+}
+"""What each kind of move does, once `refusal` has nothing against it."""
+
+
 def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> State:
     """Return the state that waits for all but the top face-up card to be reshuffled."""
     phase = Reshuffling(state.rules.deck.in_deck_order(state.face_up[:-1]), following)
     if log is not None:
         log.append(TurnCame(phase, None))
-    return attrs.evolve(state, phase=phase, to_act=None)
+    hands = state._hands
+    return attrs.evolve(state, phase=phase, to_act=None, hand=NO_CARDS, others=hands)
 
 
 def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
@@ -284,13 +332,15 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     phase = OVER if outcome else Dealing(rules.deck.cards, next_dealer)
     if log is not None:
         log += [RoundEnded(out, hands, result, scores, outcome), TurnCame(phase, None)]
-    return State(
+    return _state(
         match=Match(rules, match.dealer, scores, result, outcome),
         phase=phase,
         to_act=None,
-        hands=state._hands,
+        hand=NO_CARDS,
+        others=state._hands,
         tables=state.tables,
+        fitting=state._fitting,
         face_up=state.face_up,
         stock=state.stock,
-        knowledge=Knowledge[Card].of(hands),
+        knowledge=_knowledge_of(hands),
     )

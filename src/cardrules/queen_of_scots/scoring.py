@@ -9,7 +9,7 @@ from enum import StrEnum
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules.queen_of_scots.deck import Hand
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import LaidSets, laid_cards
+from cardrules.queen_of_scots.sets import LaidSets
 
 LEAST_SCORE = 1 - (1 << 52)
 """The lowest possible score: beyond any match, and exact in every reader of JSON."""
@@ -29,11 +29,11 @@ def score_round(rules: Rules, tables: Sequence[LaidSets], hands: Sequence[Hand])
 
     Source: `scots.score`.
     """
-    worth = rules.deck.worth
+    worth, of_table, of_hand = rules.deck.worth, Line.TABLE, Line.HAND
     return RoundResult.of(
         (
-            ScoreLine(Line.TABLE, worth(laid_cards([table])), "scots.score"),
-            ScoreLine(Line.HAND, -worth(hand), "scots.score"),
+            ScoreLine(of_table, sum([worth(laid.cards) for laid in table]), "scots.score"),
+            ScoreLine(of_hand, -worth(hand), "scots.score"),
         )
         for table, hand in zip(tables, hands, strict=True)
     )

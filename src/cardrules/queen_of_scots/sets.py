@@ -1,12 +1,15 @@
 """Sets on the table, and what is done with hands that are shown: both are sorted cards."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 import attrs
 
 from cardrules._constructors import quick
-from cardrules.queen_of_scots.deck import Card, Hand, Kind, in_order
+from cardrules._tuples import replace_at
+from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, in_order
+from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, Lanes, take
 
 
 @attrs.frozen(order=False, weakref_slot=False)
@@ -23,6 +26,42 @@ _laid_set = quick(LaidSet)
 
 LaidSets: TypeAlias = tuple[LaidSet, ...]
 """The sets of a seat, one for each kind, in alphabetical order of their kinds."""
+
+
+@attrs.frozen(order=False)
+class Group:
+    """What cards are together, wherever they lie."""
+
+    packed: Cards
+    """The cards as packed counts; full lanes, which no hand has, if they cannot be packed."""
+    kind: Kind
+    """The kind of set that they belong to; empty if they do not match or all are jewels."""
+    natural: int
+    """How many of them are not crown jewels."""
+
+
+@lru_cache(maxsize=1 << 12)
+def group_of(lanes: Lanes[Card], cards: Hand) -> Group:
+    """Return what cards are together, also if the deck with these lanes does not have them."""
+    can_be = len(cards) <= MOST_COPIES and lanes.one.keys() >= {*cards}
+    kinds = [kind for kind in map(lanes.kinds.get, cards) if kind is not None]
+    return Group(
+        packed=lanes.pack(cards) if can_be else take(lanes.tops, lanes.pack(lanes.cards)),
+        kind=Kind(kinds[0] if len({*kinds}) == 1 else ""),
+        natural=len(kinds),
+    )
+
+
+def fitting_cards(deck: Deck, tables: Iterable[LaidSets]) -> tuple[Cards, ...]:
+    """Return the lanes of the cards whose kinds each seat has laid, with all bits set."""
+    return tuple(_fitting_cards(deck, table) for table in tables)
+
+
+def _fitting_cards(deck: Deck, table: LaidSets) -> Cards:
+    fitting = NO_CARDS
+    for laid in table:
+        fitting = Cards(fitting | deck._lanes.of_kind[laid.kind])
+    return fitting
 
 
 def laid_cards(tables: Iterable[LaidSets]) -> tuple[Card, ...]:
@@ -78,10 +117,11 @@ def set_of(table: LaidSets, kind: str) -> LaidSet | None:
 
 def with_set(table: LaidSets, kind: Kind, cards: Hand) -> LaidSets:
     """Return a table with cards added to its set of a kind, or laid as a new one."""
-    for place, laid in enumerate(table):
-        if laid.kind == kind:
-            joined = _laid_set(kind, with_cards(laid.cards, cards))
-            return (*table[:place], joined, *table[place + 1 :])
-        if laid.kind > kind:
-            return (*table[:place], _laid_set(kind, with_cards((), cards)), *table[place:])
-    return (*table, _laid_set(kind, with_cards((), cards)))
+    place = 0
+    for laid in table:
+        if laid.kind >= kind:
+            if laid.kind > kind:
+                break
+            return replace_at(table, place, _laid_set(kind, with_cards(laid.cards, cards)))
+        place += 1
+    return (*table[:place], _laid_set(kind, with_cards((), cards)), *table[place:])

@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_cards
+from cardrules._arguments import check_cards, check_seat
 from cardrules._match import MatchFacts
 from cardrules._pickling import Sealed
 from cardrules._results import Outcome, RoundResult
@@ -14,7 +14,7 @@ from cardrules.queen_of_scots.deck import MOST_CARDS, Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lanes import NO_CARDS, Cards
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import LaidSets
+from cardrules.queen_of_scots.sets import LaidSets, fitting_cards
 
 
 @attrs.frozen(order=False)
@@ -106,7 +106,8 @@ class State(TableFacts, Sealed):
     order, so the same cards are equal values. `repr` shows nothing hidden; `debug_text` shows
     everything. Between rounds the cards lie as the last round left them.
 
-    Hands are stored as packed counts (``lanes.py``), in a field with an underscore. The property
+    Fields with an underscore are packed (``lanes.py``): the hands, and what fits the sets. The
+    hand of the seat to act has its own field, because its turn changes no other. The property
     `hands` returns cards, and ``state_of`` makes a state of them.
     """
 
@@ -116,9 +117,14 @@ class State(TableFacts, Sealed):
     """What the table waits for."""
     to_act: Seat | None
     """The seat to act; None while a chance outcome is due and after the match."""
-    _hands: tuple[Cards, ...] = attrs.field(alias="hands", repr=False)
+    _hand: Cards = attrs.field(alias="hand", repr=False)
+    """The hand of the seat to act; no cards if no seat is to act."""
+    _others: tuple[Cards, ...] = attrs.field(alias="others", repr=False)
+    """The other hands in turn order from the seat to act; all from seat 0 if no seat is to act."""
     tables: tuple[LaidSets, ...]
     """The sets of each seat, in alphabetical order of their kinds."""
+    _fitting: tuple[Cards, ...] = attrs.field(alias="fitting", repr=False)
+    """For each seat, the lanes of the cards whose kinds it has laid: this repeats `tables`."""
     face_up: tuple[Card, ...]
     """The face-up pile, oldest first: the last is the top."""
     stock: tuple[Card, ...] = attrs.field(repr=False)
@@ -141,8 +147,12 @@ class State(TableFacts, Sealed):
         return None if self.to_act is None else self.hands[self.to_act]
 
     @property
-    def _hand(self) -> Cards:
-        return NO_CARDS if self.to_act is None else self._hands[self.to_act]
+    def _hands(self) -> tuple[Cards, ...]:
+        """The hand of each seat, packed."""
+        if self.to_act is None:
+            return self._others
+        hands = (self._hand, *self._others)
+        return hands[-self.to_act :] + hands[: -self.to_act] if self.to_act else hands
 
     @property
     def known(self) -> tuple[Hand, ...]:
@@ -183,11 +193,22 @@ def state_of(
     """Return the state with these facts: the fields of `State`, with hands as cards.
 
     Raises:
-        PositionError: if a hand has cards that the deck does not have, so it cannot be packed.
+        PositionError: if a hand has cards that the deck does not have, so it cannot be packed, or
+            the seat to act has no hand.
     """
     deck = match.rules.deck
     for hand in hands:
         if len(hand) > MOST_CARDS or not deck._lanes.one.keys() >= {*hand}:
             check_cards("position", hand, deck.cards, error=PositionError)
-    packed = tuple(map(deck._lanes.pack, hands))
-    return State(match, phase, to_act, packed, tables, face_up, stock, knowledge)
+    if to_act is not None:
+        check_seat("to_act", to_act, len(hands), error=PositionError)
+    own, others = in_turn(tuple(map(deck._lanes.pack, hands)), to_act)
+    fitting = fitting_cards(deck, tables)
+    return State(match, phase, to_act, own, others, tables, fitting, face_up, stock, knowledge)
+
+
+def in_turn(hands: tuple[Cards, ...], to_act: Seat | None) -> tuple[Cards, tuple[Cards, ...]]:
+    """Return the hands as a state holds them: of the seat to act, and of the others."""
+    if to_act is None:
+        return NO_CARDS, hands
+    return hands[to_act], hands[to_act + 1 :] + hands[:to_act]

@@ -14,7 +14,7 @@ from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import Card, Hand
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lanes import Cards, size
-from cardrules.queen_of_scots.sets import LaidSets, laid_cards, without
+from cardrules.queen_of_scots.sets import LaidSets, fitting_cards, laid_cards, without
 from cardrules.queen_of_scots.state import Match, Phase, State, TableFacts
 
 
@@ -46,6 +46,10 @@ class View(TableFacts, Sealed, Pictured):
     @property
     def _hand(self) -> Cards:
         return self.rules.deck._lanes.pack(self.hand or ())
+
+    @property
+    def _fitting(self) -> tuple[Cards, ...]:
+        return fitting_cards(self.rules.deck, self.tables)
 
     @property
     def known(self) -> tuple[Hand, ...]:
@@ -83,13 +87,14 @@ def view(state: State, seat: int | None, /) -> View:
         SeatError: if there is no such seat at the table.
     """
     own = None if seat is None else check_seat("seat", seat, state.match.rules.seats)
+    hands = state._hands
     return _view(
         match=state.match,
         seat=own,
         phase=state.phase,
         to_act=state.to_act,
-        hand=None if own is None else state.match.rules.deck._lanes.unpack(state._hands[own]),
-        hand_sizes=tuple(map(size, state._hands)),
+        hand=None if own is None else state.match.rules.deck._lanes.unpack(hands[own]),
+        hand_sizes=tuple(map(size, hands)),
         tables=state.tables,
         face_up=state.face_up,
         stock_size=len(state.stock),
