@@ -20,7 +20,8 @@ from cardrules.game import GameRules
 from cardrules.table import Table, seeded
 
 SEED = bytes(range(64))
-MOST_PAUSES = 2000
+LONGEST_WAIT = 300.0
+"""The seconds after which a wait fails, on a slow machine and while others work on it too."""
 SMALL, LARGE = (80, 24), (120, 40)
 Script: TypeAlias = "Callable[[Person], Awaitable[None]]"
 
@@ -43,10 +44,9 @@ class Person:
     async def wait(self) -> None:
         """Wait until the person is to act, or a sheet is shown, or the match is over."""
         await self.pilot.pause()
-        for _ in range(MOST_PAUSES):
-            if self.match.is_turn or self.match.view.is_over or self.sheet:
-                break
-            await self.pilot.pause(0.002)
+        async with asyncio.timeout(LONGEST_WAIT):
+            while not (self.match.is_turn or self.match.view.is_over or self.sheet):
+                await self.pilot.pause(0.002)
         await self.pilot.pause()
 
     async def click(self, *keys: str) -> None:
