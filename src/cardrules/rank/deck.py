@@ -9,8 +9,8 @@ cards of the canonical order has a *lane* of eight bits, which counts its copies
 
 Adding cards is an addition and taking them away a subtraction. Asking whether cards are all there
 is one subtraction too (`holds`). At most 127 copies of a card are in play (`MOST_COPIES`), so the
-top bit of each lane is free. Where copies are lacking, `holds` borrows that bit, and the borrow
-never reaches the next lane.
+top bit of each lane is free. Where copies are lacking, the subtraction sets that bit, and `holds`
+finds it.
 
 The order of the lanes helps as well. The numbers have the lowest twelve, so a range of numbers is
 a range of bits (``sets.py``). The Crowns have the highest two, so a hand holds one exactly when it
@@ -199,10 +199,9 @@ def size(packed: Cards) -> int:
 
 def holds(packed: Cards, wanted: Cards) -> bool:
     """Return whether all of the wanted cards are there."""
-    # The free top bit of every lane is set first. Where copies are lacking, the subtraction
-    # borrows it, so it is gone afterwards; and the borrow never reaches the next lane. All cards
-    # are there if every top bit is still set.
-    return (packed | _FREE) - wanted & _FREE == _FREE
+    # The lowest lane that lacks copies borrows from the next one, which leaves its top bit set. If
+    # no lane lacks any, none borrows, and all top bits stay free.
+    return not packed - wanted & _FREE
 
 
 def are_cards(values: Iterable[object]) -> bool:

@@ -35,10 +35,11 @@ class Play:
     _packed: Cards = attrs.field(init=False, repr=False, eq=False)
     size: int = attrs.field(init=False, repr=False, eq=False)
     """The size of the set: how many numbered cards and Wilds it has (`rank.follow.size`)."""
-    _is_sure: bool = attrs.field(init=False, repr=False, eq=False)
-    """Whether it is a Crown, or was generated as a set with a number and without Rank-Downs.
+    _sense: int = attrs.field(init=False, repr=False, eq=False)
+    """Where the value of a set that was generated must be: 1 above that of any pile, -1 below it.
 
-    Such a set has its value onto any pile.
+    A set with one Rank-Down goes below, one with a number and without Rank-Downs goes above, and a
+    Crown too counts as above. All else needs a judge: 0.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -46,7 +47,7 @@ class Play:
         derived = {
             "_packed": packed,
             "size": sum(card.index <= HIGHEST for card in self.cards),
-            "_is_sure": self.value is None and packed in _CROWNS,
+            "_sense": int(self.value is None and packed in _CROWNS),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -76,7 +77,7 @@ class Play:
         return f"play {_written(self.cards)}{worth}"
 
 
-PlayMaker: TypeAlias = Callable[[tuple[Card, ...], int, Cards, int, bool], Play]
+PlayMaker: TypeAlias = Callable[[tuple[Card, ...], int, Cards, int, int], Play]
 made_play: PlayMaker = cast("PlayMaker", quick(Play))
 """Makes a play from all fields of `Play` in order.
 

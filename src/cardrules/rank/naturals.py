@@ -85,4 +85,4 @@ def _follows(enough: Cards, size: int) -> tuple[Move, ...]:
 
 @lru_cache(maxsize=HIGHEST * MOST_COPIES)
 def _natural(card: Card, copies: int) -> Play:
-    return made_play((card,) * copies, card.index + 1, copies_of(card, copies), copies, True)  # noqa: FBT003 - as all fields, by position
+    return made_play((card,) * copies, card.index + 1, copies_of(card, copies), copies, 1)

@@ -21,7 +21,7 @@ from cardrules.rank.deck import (
     is_modifiers_only,
     named,
 )
-from cardrules.rank.moves import PASS, Move, Pass, Play
+from cardrules.rank.moves import PASS, Move, Play
 from cardrules.rank.naturals import crowns, natural_follows, natural_leads
 from cardrules.rank.phases import Round
 from cardrules.rank.rules import Rules
@@ -64,18 +64,16 @@ def _sets(rules: Rules, now: Round, hand: Cards) -> list[Move]:
     return found
 
 
-def is_surely_legal(now: Round, hand: Cards, move: Move) -> bool:
-    """Return whether a move is a pass, or was generated and can be played in a round.
+def is_surely_legal(now: Round, hand: Cards, move: Play) -> bool:
+    """Return whether a play was generated as a set, or is a Crown, and can be made in a round.
 
-    Most moves are, and so need no judge. For all others False is returned, legal or not.
+    Most plays can, and so need no judge. For all others False is returned, legal or not.
     """
-    if type(move) is Pass:
-        return now.value is not None
-    if not (type(move) is Play and move._is_sure and holds(hand, move._packed)):
+    if not (move._sense and holds(hand, move._packed)):
         return False
     if now.value is None or move.value is None:
-        return True
-    return move.size == now.size and move.value > now.value
+        return move._sense > 0
+    return move.size == now.size and (move.value - now.value) * move._sense > 0
 
 
 def unplayable(rules: Rules, now: Round, hand: Cards, move: Play) -> Violation | None:

@@ -84,9 +84,9 @@ def sets_topped(
             continue
         worth = _worth(top, copies, ups, least, most)
         found += [
-            made_play(chosen + extra, value, put(packed, more), copies + wild, not downs)
+            made_play(chosen + extra, value, put(packed, more), copies + wild, sense)
             for wild in ((cards - copies,) if cards else range(wilds + 1))
-            for up, extra, more in _extras[wild, spent, ups, downs]
+            for up, extra, more, sense in _extras[wild, spent, ups, downs]
             for value in worth[up - spent]
         ]
     return tuple(found)
@@ -101,11 +101,15 @@ def _worth(top: int, cards: int, ups: int, least: int, most: int) -> list[list[i
     ]
 
 
+_SENSES = {0: 1, 1: -1}
+"""The sense of a set (see `Play`) by its Rank-Downs. Not every edition allows more than one."""
+
+
 @Kept
 def _extras(
     wild: int, fewest: int, most: int, downs: int
-) -> tuple[tuple[int, tuple[Card, ...], Cards], ...]:
-    """Return what a set can have besides its numbered cards: Rank-Ups, the cards, packed.
+) -> tuple[tuple[int, tuple[Card, ...], Cards, int], ...]:
+    """Return what a set can have besides its numbered cards: Rank-Ups, the cards, packed, sense.
 
     Args:
         wild: how many Wilds.
@@ -114,7 +118,7 @@ def _extras(
         downs: the most Rank-Downs, as in `sets_topped`.
     """
     return tuple(
-        (up, cards := W[:wild] + U[:up] + D[:down], pack(cards))
+        (up, cards := W[:wild] + U[:up] + D[:down], pack(cards), _SENSES.get(down, 0))
         for up in range(fewest, most + 1)
         for down in (range(1, downs + 1) if downs else (0,))
     )
@@ -206,9 +210,9 @@ def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tup
         least: the lowest value wanted.
     """
     return tuple(
-        made_play(cards, number + up, packed, wild, False)  # noqa: FBT003 - all fields, by position
+        made_play(cards, number + up, packed, wild, 0)
         for wild in ((size,) if 0 < size <= wilds else () if size else range(1, wilds + 1))
-        for up, cards, packed in _extras[wild, 0, ups, 0]
+        for up, cards, packed, _ in _extras[wild, 0, ups, 0]
         if number + up >= least
     )
 
