@@ -13,4 +13,4 @@ def replace_at(entries: tuple[T, ...], index: int, entry: T) -> tuple[T, ...]:
     """
     changed = [*entries]
     changed[index] = entry
-    return (*changed,)
+    return tuple(changed)
