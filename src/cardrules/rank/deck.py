@@ -14,7 +14,7 @@ finds it.
 
 The order of the lanes helps as well. The numbers have the lowest twelve, so a range of numbers is
 a range of bits (``sets.py``). The Crowns have the highest two, so a hand holds one exactly when it
-is at least ``Card.CROWN._bit`` (``legal.py``).
+is at least ``Card.CROWN._bit`` (``naturals.py``).
 
 `pack` makes packed counts from cards and `unpack` makes cards from packed counts. States and views
 show hands as sorted tuples.
@@ -114,6 +114,7 @@ NUMBERS = Cards(sum(LANE << LANE_BITS * card.index for card in NUMBERED))
 """The lanes of the numbered cards."""
 MODIFIERS = Cards(LANE * Card.RANK_UP._bit | LANE * Card.RANK_DOWN._bit)
 """The lanes of the Rank-Ups and Rank-Downs."""
+_NOT_MODIFIERS = sum(LANE * card._bit for card in ALL) - MODIFIERS
 ADAPTABLE = Cards(LANE * Card.WILD._bit | MODIFIERS)
 """The lanes of the cards that change what a set is worth; without them all its cards are equal."""
 _LANES = len(ALL)
@@ -215,15 +216,17 @@ def at_most(packed: Cards, number: int) -> Cards:
     >>> at_most(pack(cards("1 7 7 7 W")), 2) == pack(cards("1 7 7 W"))
     True
     """
-    # Adding `TOP - number` to every lane sets the top bit of those that have as many copies.
-    full = (packed + (TOP - number) * _ONES & _FREE) // TOP
-    return Cards(packed - (packed & full * LANE) + full * number)
+    # Adding `MOST_COPIES - number` to every lane sets the top bit of those that have more copies.
+    over = packed + (MOST_COPIES - number) * _ONES & _FREE
+    if not over:
+        return packed
+    lanes = over >> LANE_BITS - 1
+    return Cards(packed - (packed & lanes * LANE) + lanes * number)
 
 
 def is_modifiers_only(hand: Cards) -> bool:
     """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
-    # Without the lanes of the modifiers nothing must be left.
-    return not hand & ~MODIFIERS
+    return not hand & _NOT_MODIFIERS
 
 
 take: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", sub)

@@ -46,21 +46,20 @@ def legal_plays(rules: Rules, now: Round, hand: Cards) -> tuple[Move, ...]:
 
 def _sets(rules: Rules, now: Round, hand: Cards) -> list[Move]:
     """Return the sets and lone modifiers that a hand can play, in the order of `legal_moves`."""
-    wilds, ups, downs = counts(hand)[HIGHEST : HIGHEST + 3]
-    # For a lead the empty pile counts as value 0, and size 0 stands for any size.
-    size, value, least = (
-        (now.size, now.value, now.value + 1) if now.value is not None else (0, 0, 1)
-    )
-    found: list[Move] = [*sets_in(hand, size=size, least=least, most=HIGHEST + ups)]
+    held = counts(hand)
+    wilds, ups, downs = held[HIGHEST], held[HIGHEST + 1], held[HIGHEST + 2]
+    # For a lead the empty pile counts as value 0, and its size 0 stands for any size.
+    size, value = now.size, now.value or 0
+    found = sets_in(hand, held, size, value + 1, HIGHEST + ups, 0)
     if wilds:
         number = wild_number(now.value, rules.wild_cap)
-        found += wilds_alone[wilds, ups, size, number, least]
+        found += wilds_alone[wilds, ups, size, number, value + 1]
     if is_modifiers_only(hand):
         most = MOST_COPIES if rules.several_modifiers else 1
         found += lone_modifiers[ups, downs, most, value]
-    if downs and now.value is not None:
+    if downs and value > 1:
         most = downs if rules.several_modifiers else 1
-        found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
+        found += sets_in(hand, held, size, 1, value - 1, most)
     return found
 
 

@@ -11,6 +11,8 @@ constructor that takes the fields in the order of `State` and checks nothing. ``
 events unless it is None, as in ``play.py``.
 """
 
+from operator import add
+
 import attrs
 
 from cardrules._constructors import quick, quick_change, quick_evolve
@@ -189,7 +191,7 @@ def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> St
 
     Source: `rank.places`, `rank.tokens`, `rank.win`.
     """
-    beggar = next(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
+    beggar = _next_with_cards(state._hands, out[-1])
     match = match_after(state.match, (*out, beggar))
     phase: Phase = OVER if match.outcome else Dealing(match.rules.cards, names_king=False)
     if log is not None:
@@ -200,7 +202,7 @@ def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> St
 def match_after(match: Match, places: tuple[Seat, ...]) -> Match:
     """Return how a match stands after a hand with these places, King first."""
     rules, result = match.rules, score_hand(match.rules, places)
-    scores = tuple(map(sum, zip(match.scores, result.points, strict=True)))
+    scores = tuple(map(add, match.scores, result.points))
     reigns = reigns_after(match.reigns, places)
     return Match(
         rules=rules,

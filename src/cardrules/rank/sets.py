@@ -37,11 +37,12 @@ MOST_KEPT = 1 << 16
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
 
 
-class Kept(dict[tuple[int, ...], tuple[T, ...]]):
+class Kept(dict[int | tuple[int, ...], tuple[T, ...]]):
     """The results of a function by its arguments, with no more than `MOST_KEPT` entries in all.
 
     A cache that counts results would not do, because some results are thousands of entries long.
-    As a dictionary it costs no call where a result is there.
+    As a dictionary it costs no call where a result is there. A key is the argument, or a tuple of
+    several; a single one is found in half the time.
     """
 
     def __init__(self, find: Callable[..., tuple[T, ...]]) -> None:
@@ -49,8 +50,8 @@ class Kept(dict[tuple[int, ...], tuple[T, ...]]):
         super().__init__()
         self._find, self._room = find, MOST_KEPT
 
-    def __missing__(self, key: tuple[int, ...]) -> tuple[T, ...]:
-        found = self._find(*key)
+    def __missing__(self, key: int | tuple[int, ...]) -> tuple[T, ...]:
+        found = self._find(*key) if isinstance(key, tuple) else self._find(key)
         self._room -= len(found) + 1
         if self._room < 0:
             self.clear()
@@ -156,19 +157,19 @@ def _same(number: int, copies: int) -> tuple[tuple[Card, ...], Cards]:
     return (card,) * copies, copies_of(card, copies)
 
 
-def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Move]:
+def sets_in(hand: Cards, held: bytes, size: int, least: int, most: int, downs: int) -> list[Move]:
     """Return the sets with a numbered card that a hand can play, lowest number first.
 
     Args:
         hand: the hand, packed.
+        held: its `counts`.
         size: how many numbered cards and Wilds a set must have; 0 for any number.
         least: the lowest value wanted.
-        most: the highest value wanted.
+        most: the highest value wanted, at least 1.
         downs: the most Rank-Downs played with a set: 0 for none, else from 1 to this number.
     """
-    held = counts(hand)
     wilds, ups = held[HIGHEST], held[HIGHEST + 1]
-    windows = _WINDOWS[min(HIGHEST, ups)]
+    windows = _WINDOWS[ups]
     if ups and 0 < size <= MOST_COPIES:
         # More copies than this never come into one set, so without them more hands are alike.
         hand = at_most(hand, size)
@@ -177,14 +178,14 @@ def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) ->
     fewest = size - wilds - ups
     # A set is worth at least its highest number, and at most that plus all Rank-Ups.
     lowest = least - ups if least > ups else 1
+    highest = most if most < HIGHEST else HIGHEST  # noqa: FURB136 - `min` takes five times as long
     found: list[Move] = []
-    for top, copies in enumerate(held[lowest - 1 : HIGHEST], lowest):
+    for top, copies in enumerate(held[lowest - 1 : highest], lowest):
         if copies and copies >= fewest:
-            low = top if top > least else least  # noqa: FURB136 - `max` takes five times as long
+            low = top if top > least else least  # noqa: FURB136
             high = top + ups if top + ups < most else most  # noqa: FURB136
-            if low <= high:
-                # Hands that differ elsewhere than in the window share a result.
-                found += sets_topped[hand & windows[top], ups, downs, size, low, high]
+            # Hands that differ elsewhere than in the window share a result.
+            found += sets_topped[hand & windows[top], ups, downs, size, low, high]
     return found
 
 
@@ -193,7 +194,7 @@ _WINDOWS = tuple(
         LANE * Card.WILD._bit + (1 << LANE_BITS * top) - (1 << LANE_BITS * max(0, top - 1 - ups))
         for top in range(HIGHEST + 1)
     )
-    for ups in range(HIGHEST + 1)
+    for ups in range(MOST_COPIES + 1)
 )
 """For each number of Rank-Ups and highest number: the lanes in a window of `sets_topped`."""
 
