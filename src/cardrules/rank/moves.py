@@ -17,6 +17,8 @@ from cardrules.errors import ParseError
 from cardrules.rank import causes
 from cardrules.rank.deck import HIGHEST, MOST_SHOWN, Card, Cards, card_named, in_order, pack
 
+# Looking up a member of an `Enum` takes longer than a call.
+_WILD, _RANK_UP, _RANK_DOWN = Card.WILD, Card.RANK_UP, Card.RANK_DOWN
 _CROWNS = frozenset({Card.CROWN._bit, Card.CROWN_DRAW_2._bit})
 _MOST_DIGITS = 6
 
@@ -60,17 +62,17 @@ class Play:
     @property
     def wilds(self) -> int:
         """How many Wilds there are."""
-        return self.cards.count(Card.WILD)
+        return self.cards.count(_WILD)
 
     @property
     def ups(self) -> int:
         """How many Rank-Ups there are."""
-        return self.cards.count(Card.RANK_UP)
+        return self.cards.count(_RANK_UP)
 
     @property
     def downs(self) -> int:
         """How many Rank-Downs there are."""
-        return self.cards.count(Card.RANK_DOWN)
+        return self.cards.count(_RANK_DOWN)
 
     def __str__(self) -> str:
         worth = "" if self.value is None else f" = {self.value}"

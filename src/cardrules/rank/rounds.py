@@ -11,6 +11,7 @@ constructor that takes the fields in the order of `State` and checks nothing. ``
 events unless it is None, as in ``play.py``.
 """
 
+from functools import lru_cache
 from operator import add
 
 import attrs
@@ -57,6 +58,7 @@ _evolve = quick_evolve(State)
 _at_turn = quick_change(State, "phase", "to_act", "hands", "stretches", "out")
 _cards_played, _passed, _turn_came = quick(CardsPlayed), quick(Passed), quick(TurnCame)
 
+_DRAWS = Card.CROWN_DRAW_2  # Looking up a member of an `Enum` takes longer than a call.
 _LEADS: tuple[PackedRound, ...] = tuple(
     (round_at(seat, None, 0, None), (), (), ()) for seat in SEATS
 )
@@ -76,10 +78,10 @@ def pass_on(state: State, now: Round, seat: Seat, log: list[Event] | None) -> St
     return _go_on(state, seat, phase, state._hands, state._stretches, log)
 
 
+@lru_cache(maxsize=1 << 12)
 def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    # An addition takes half as long as unpacking.
-    with_it = seats + (seat,)  # noqa: RUF005
-    return with_it if not seats or seats[-1] < seat else tuple(sorted(with_it))
+    """Return the seats with one more, ascending; few of these differ, so they are kept."""
+    return tuple(sorted((*seats, seat)))
 
 
 def play_on(state: State, now: Round, seat: Seat, move: Play, log: list[Event] | None) -> State:
@@ -103,7 +105,8 @@ def play_on(state: State, now: Round, seat: Seat, move: Play, log: list[Event] |
             passed = _with(passed, seat)
             last_player = seat if now.last_player is None else now.last_player
     now = round_at(now.leader, last_player, size, value)
-    phase = now, passed, cards, plays + ((seat, cards, value),)  # noqa: RUF005 - as in `_with`
+    # An addition takes half as long as unpacking.
+    phase = now, passed, cards, plays + ((seat, cards, value),)  # noqa: RUF005
     return _go_on(state, seat, phase, tuple(hands), stretches, log)
 
 
@@ -126,7 +129,7 @@ def _after_crown(
 
     The hands and stretches are those after it and before a draw.
     """
-    if move.cards[0] is Card.CROWN_DRAW_2 and state.draw_pile:
+    if move.cards[0] is _DRAWS and state.draw_pile:
         drawn = state.draw_pile[:CROWN_DRAWS]
         if log is not None:
             log.append(CardsDrawn(seat, tuple(sorted(drawn))))
