@@ -20,7 +20,7 @@ from cardrules.rank.deck import (
     counts,
 )
 from cardrules.rank.moves import PASS, Move, Play, made_play
-from cardrules.rank.sets import Kept
+from cardrules.rank.sets import BETWEEN, LACKING, Kept
 
 _CROWNS = tuple((Play((card,)), LANE * card._bit) for card in ALL[-2:])
 _LOWEST_CROWN = Card.CROWN._bit
@@ -65,23 +65,21 @@ def natural_follows(hand: Cards, size: int, value: int) -> tuple[Move, ...]:
         size: the size of the pile, at most `MOST_COPIES`.
         value: the value of the pile, from 0 to the highest number.
     """
-    return _follows[hand + _LACKING[size] & _ABOVE[value]]
+    return _follows[hand + _WANTED[size] & _ABOVE[value]]
 
 
 _CROWN_BITS = sum(card._bit for card in ALL[-2:])
 _SIZE_BITS = LANE_BITS * len(ALL)
-_LACKING = tuple(
-    (TOP - size) * sum(card._bit for card in NUMBERED)
-    + MOST_COPIES * _CROWN_BITS
-    + (size << _SIZE_BITS)
-    for size in range(MOST_COPIES + 1)
+_WANTED = tuple(
+    lacking + MOST_COPIES * _CROWN_BITS + (size << _SIZE_BITS)
+    for size, lacking in enumerate(LACKING)
 )
 """For each size: what sets the top bit of each lane that has the size, of a Crown with one.
 
 The size itself lies above the lanes, so that one number says all that `_follows` needs.
 """
 _ABOVE = tuple(
-    TOP * (sum(card._bit for card in NUMBERED[value:]) + _CROWN_BITS) + (LANE << _SIZE_BITS)
+    BETWEEN[value + 1][HIGHEST] + TOP * _CROWN_BITS + (LANE << _SIZE_BITS)
     for value in range(HIGHEST + 1)
 )
 """For each value: the top bits of the lanes of higher numbers and of Crowns, and the size."""

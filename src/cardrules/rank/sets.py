@@ -17,6 +17,7 @@ from cardrules.rank.deck import (
     MOST_COPIES,
     NO_CARDS,
     NUMBERED,
+    TOP,
     Card,
     Cards,
     at_most,
@@ -175,18 +176,39 @@ def sets_in(hand: Cards, held: bytes, size: int, least: int, most: int, downs: i
         hand = at_most(hand, size)
     # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
     # highest number with fewer copies than this cannot reach the size.
-    fewest = size - wilds - ups
+    fewest = size - wilds - ups if size > wilds + ups else 1
     # A set is worth at least its highest number, and at most that plus all Rank-Ups.
     lowest = least - ups if least > ups else 1
     highest = most if most < HIGHEST else HIGHEST  # noqa: FURB136 - `min` takes five times as long
     found: list[Move] = []
-    for top, copies in enumerate(held[lowest - 1 : highest], lowest):
-        if copies and copies >= fewest:
-            low = top if top > least else least  # noqa: FURB136
-            high = top + ups if top + ups < most else most  # noqa: FURB136
-            # Hands that differ elsewhere than in the window share a result.
-            found += sets_topped[hand & windows[top], ups, downs, size, low, high]
+    if lowest > highest or fewest > MOST_COPIES:
+        return found
+    for top in _numbers[hand + LACKING[fewest] & BETWEEN[lowest][highest]]:
+        low = top if top > least else least  # noqa: FURB136
+        high = top + ups if top + ups < most else most  # noqa: FURB136
+        # Hands that differ elsewhere than in the window share a result.
+        found += sets_topped[hand & windows[top], ups, downs, size, low, high]
     return found
+
+
+LACKING = tuple(
+    (TOP - copies) * sum(card._bit for card in NUMBERED) for copies in range(MOST_COPIES + 1)
+)
+"""For each number of copies: what sets the top bit of each numbered card's lane with as many."""
+BETWEEN = tuple(
+    tuple(
+        TOP * sum(card._bit for card in NUMBERED[max(0, low - 1) : high])
+        for high in range(HIGHEST + 1)
+    )
+    for low in range(HIGHEST + 2)
+)
+"""For each lowest and highest number: the top bits of the lanes from the one to the other."""
+
+
+@Kept
+def _numbers(lanes: Cards) -> tuple[int, ...]:
+    """Return the numbers whose lanes are not empty."""
+    return tuple(number for number, copies in enumerate(counts(lanes), 1) if copies)
 
 
 _WINDOWS = tuple(
