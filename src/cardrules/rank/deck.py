@@ -9,8 +9,8 @@ cards of the canonical order has a *lane* of eight bits, which counts its copies
 
 Adding cards is an addition and taking them away a subtraction. Asking whether cards are all there
 is one subtraction too (`holds`). At most 127 copies of a card are in play (`MOST_COPIES`), so the
-top bit of each lane is free. Where copies are lacking, the subtraction sets that bit, and `holds`
-finds it.
+top bit of each lane is free. Where copies are lacking, the subtraction sets such a bit
+(`OVERDRAWN`).
 
 The order of the lanes helps as well. The numbers have the lowest twelve, so a range of numbers is
 a range of bits (``sets.py``). The Crowns have the highest two, so a hand holds one exactly when it
@@ -119,7 +119,12 @@ ADAPTABLE = Cards(LANE * Card.WILD._bit | MODIFIERS)
 """The lanes of the cards that change what a set is worth; without them all its cards are equal."""
 _LANES = len(ALL)
 _ONES = sum(card._bit for card in ALL)
-_FREE = TOP * _ONES
+OVERDRAWN = TOP * _ONES
+"""The top bits; after `take`, one of them is set exactly if a card was not there.
+
+The lowest lane that lacks copies borrows from the next one, which leaves its top bit set. If no
+lane lacks any, none borrows, and all top bits stay free.
+"""
 
 HEIGHT = (Card.CROWN, Card.CROWN_DRAW_2, *reversed(NUMBERED))
 """The cards with height, highest first (`rank.classic-president`)."""
@@ -200,9 +205,7 @@ def size(packed: Cards) -> int:
 
 def holds(packed: Cards, wanted: Cards) -> bool:
     """Return whether all of the wanted cards are there."""
-    # The lowest lane that lacks copies borrows from the next one, which leaves its top bit set. If
-    # no lane lacks any, none borrows, and all top bits stay free.
-    return not packed - wanted & _FREE
+    return not packed - wanted & OVERDRAWN
 
 
 def are_cards(values: Iterable[object]) -> bool:
@@ -217,7 +220,7 @@ def at_most(packed: Cards, number: int) -> Cards:
     True
     """
     # Adding `MOST_COPIES - number` to every lane sets the top bit of those that have more copies.
-    over = packed + (MOST_COPIES - number) * _ONES & _FREE
+    over = packed + (MOST_COPIES - number) * _ONES & OVERDRAWN
     if not over:
         return packed
     lanes = over >> LANE_BITS - 1
@@ -230,7 +233,7 @@ def is_modifiers_only(hand: Cards) -> bool:
 
 
 take: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", sub)
-"""Returns the cards without some others, all of which must be there."""
+"""Returns the cards without some others, all of which must be there (see `OVERDRAWN`)."""
 put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", add)
 """Returns the cards with some others added."""
 

@@ -19,7 +19,7 @@ import attrs
 from cardrules._results import Transition
 from cardrules._violations import IllegalMove
 from cardrules.rank.deal import Deal, check_deal, no_facts, no_stretches
-from cardrules.rank.deck import NO_CARDS, pack
+from cardrules.rank.deck import NO_CARDS, pack, take
 from cardrules.rank.events import Dealt, Event, HandEnded
 from cardrules.rank.exchanges import Choice, choose, open_hand
 from cardrules.rank.legal import not_to_act, refusal
@@ -110,9 +110,10 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
         _judge(state, asked, move)
         return choose(state, seat, cast("Choice", move), log)
     if type(move) is Play:
-        if not (is_turn and is_surely_legal(now, state._hands[seat], move)):
+        left = take(state._hands[seat], move._packed)
+        if not (is_turn and is_surely_legal(now, left, move)):
             _judge(state, asked, move)
-        return play_on(state, now, seat, move, log)
+        return play_on(state, now, seat, move, left, log)
     if not (is_turn and now.value is not None and type(move) is Pass):
         _judge(state, asked, move)
     return pass_on(state, now, seat, log)

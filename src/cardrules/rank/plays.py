@@ -13,6 +13,7 @@ from cardrules.rank.deck import (
     ADAPTABLE,
     HIGHEST,
     MOST_COPIES,
+    OVERDRAWN,
     Card,
     Cards,
     count,
@@ -63,12 +64,17 @@ def _sets(rules: Rules, now: Round, hand: Cards) -> list[Move]:
     return found
 
 
-def is_surely_legal(now: Round, hand: Cards, move: Play) -> bool:
+def is_surely_legal(now: Round, left: Cards, move: Play) -> bool:
     """Return whether a play was generated as a set, or is a Crown, and can be made in a round.
 
     Most plays can, and so need no judge. For all others False is returned, legal or not.
+
+    Args:
+        now: how the round stands.
+        left: the hand after `take` has taken the cards, whether they were there or not.
+        move: the play.
     """
-    if not (move._sense and holds(hand, move._packed)):
+    if not move._sense or left & OVERDRAWN:
         return False
     if now.value is None or move.value is None:
         return move._sense > 0

@@ -26,7 +26,6 @@ from cardrules.rank.deck import (
     is_modifiers_only,
     pack,
     put,
-    take,
 )
 from cardrules.rank.events import (
     CardsDrawn,
@@ -84,13 +83,18 @@ def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(sorted((*seats, seat)))
 
 
-def play_on(state: State, now: Round, seat: Seat, move: Play, log: list[Event] | None) -> State:
-    """Return the state after a set (`rank.set`), lone modifiers or a Crown."""
+def play_on(
+    state: State, now: Round, seat: Seat, move: Play, left: Cards, log: list[Event] | None
+) -> State:
+    """Return the state after a set (`rank.set`), lone modifiers or a Crown.
+
+    The cards left are those of the hand after the play.
+    """
     cards, value, packed = move.cards, move.value, move._packed
     if log is not None:
         log.append(_cards_played(seat, cards, value, is_modifiers_only(packed)))
     hands = [*state._hands]
-    hands[seat] = take(hands[seat], packed)
+    hands[seat] = left
     stretches = after_play(state._stretches, seat, packed)
     if value is None:
         return _after_crown(state, seat, move, hands, stretches, log)
@@ -101,7 +105,7 @@ def play_on(state: State, now: Round, seat: Seat, move: Play, log: list[Event] |
         size = now.size or 1
         # In the second edition the seat is then out of the round, and the last player stays who
         # it was; a leader counts as the last player all the same.
-        if state.match.rules.lone_modifier_ends_round and hands[seat]:
+        if state.match.rules.lone_modifier_ends_round and left:
             passed = _with(passed, seat)
             last_player = seat if now.last_player is None else now.last_player
     now = round_at(now.leader, last_player, size, value)
