@@ -1,4 +1,4 @@
-"""A cheap constructor for frozen classes on hot paths, and a cheap `attrs.evolve` by it.
+"""A cheap constructor for frozen classes on hot paths, and cheap forms of `attrs.evolve`.
 
 A frozen attrs class sets each field through `object.__setattr__`, and that takes most of the time
 of a simulation step. Here an instance is filled while it belongs to an unfrozen twin class, and

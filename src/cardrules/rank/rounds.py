@@ -6,9 +6,9 @@ finds the next seat still in the round (`_go_on`). It skips the seats that have 
 without cards, and the last player. If it skipped only the first, a round could stop at a seat
 without cards or never return to its winner.
 
-Plays and passes are the hot path of every simulation. Here, states are built by a quick
-constructor that takes the fields in the order of `State` and checks nothing. ``log`` collects
-events unless it is None, as in ``play.py``.
+Plays and passes are the hot path of every simulation. Here, a quick function copies a state with
+the few fields that a turn changes, and checks nothing. ``log`` collects events unless it is None,
+as in ``play.py``.
 """
 
 from functools import lru_cache
@@ -61,6 +61,7 @@ _DRAWS = Card.CROWN_DRAW_2  # Looking up a member of an `Enum` takes longer than
 _LEADS: tuple[PackedRound, ...] = tuple(
     (round_at(seat, None, 0, None), (), (), ()) for seat in SEATS
 )
+"""For each seat: the beginning of a round that it leads, packed."""
 _OTHERS = tuple(
     tuple((*seats[seat + 1 :], *seats[:seat]) for seat in seats)
     for seats in map(all_seats, range(MOST_SEATS[MOST_DECKS] + 1))

@@ -170,10 +170,6 @@ def sets_in(hand: Cards, held: bytes, size: int, least: int, most: int, downs: i
         downs: the most Rank-Downs played with a set: 0 for none, else from 1 to this number.
     """
     wilds, ups = held[HIGHEST], held[HIGHEST + 1]
-    windows = _WINDOWS[ups]
-    if ups and 0 < size <= MOST_COPIES:
-        # More copies than this never come into one set, so without them more hands are alike.
-        hand = at_most(hand, size)
     # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
     # highest number with fewer copies than this cannot reach the size.
     fewest = size - wilds - ups if size > wilds + ups else 1
@@ -183,7 +179,15 @@ def sets_in(hand: Cards, held: bytes, size: int, least: int, most: int, downs: i
     found: list[Move] = []
     if lowest > highest or fewest > MOST_COPIES:
         return found
-    for top in _numbers[hand + LACKING[fewest] & BETWEEN[lowest][highest]]:
+    tops = hand + LACKING[fewest] & BETWEEN[lowest][highest]
+    if size == 1 and not ups:
+        found += _singles[tops, downs]
+        return found
+    windows = _WINDOWS[ups]
+    if ups and 0 < size <= MOST_COPIES:
+        # More copies than this never come into one set, so without them more hands are alike.
+        hand = at_most(hand, size)
+    for top in _numbers[tops]:
         low = top if top > least else least  # noqa: FURB136
         high = top + ups if top + ups < most else most  # noqa: FURB136
         # Hands that differ elsewhere than in the window share a result.
@@ -209,6 +213,19 @@ BETWEEN = tuple(
 def _numbers(lanes: Cards) -> tuple[int, ...]:
     """Return the numbers whose lanes are not empty."""
     return tuple(number for number, copies in enumerate(counts(lanes), 1) if copies)
+
+
+@Kept
+def _singles(lanes: Cards, downs: int) -> tuple[Play, ...]:
+    """Return the sets of one card and no Rank-Up, from all lanes that are not empty.
+
+    These depend neither on the Wilds nor on how many copies there are.
+    """
+    return tuple(
+        play
+        for top in _numbers[lanes]
+        for play in sets_topped[NUMBERED[top - 1]._bit, 0, downs, 1, top, top]
+    )
 
 
 _WINDOWS = tuple(
