@@ -1,4 +1,4 @@
-"""A cheap constructor for frozen classes on hot paths, and a cheap `attrs.evolve` by it.
+"""A cheap constructor for frozen classes on hot paths, and cheap forms of `attrs.evolve`.
 
 A frozen attrs class sets each field through `object.__setattr__`, and that takes most of the time
 of a simulation step. Here an instance is filled while it belongs to an unfrozen twin class, and
@@ -7,7 +7,7 @@ code can see it. One function, written out for the class as attrs writes out its
 of this, because calling a class that has an ``__init__`` costs as much again.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from types import new_class
 from typing import Concatenate, ParamSpec, TypeVar, cast
 
@@ -33,19 +33,7 @@ def quick(cls: Callable[FieldsP, InstanceT], /) -> Callable[FieldsP, InstanceT]:
     """
     frozen = cast("type[InstanceT]", cls)
     arguments = _arguments(frozen)
-    twin = new_class(
-        f"Unfrozen{frozen.__name__}",
-        vars(frozen).get("__orig_bases__", frozen.__bases__),  # A generic class has both.
-        exec_body=lambda body: body.update(__slots__=tuple(arguments)),
-    )
-    lines = (
-        f"def {frozen.__name__}({', '.join(arguments.values())}):",
-        "    _made = _twin()",
-        *(f"    _made.{field} = {argument}" for field, argument in arguments.items()),
-        "    _made.__class__ = _frozen",
-        "    return _made",
-    )
-    made = _function(frozen.__name__, lines, {"_twin": twin, "_frozen": frozen})
+    made = _maker(frozen, arguments.values(), arguments)
     return cast("Callable[FieldsP, InstanceT]", made)
 
 
@@ -73,12 +61,56 @@ def quick_evolve(cls: type[InstanceT], /) -> Callable[Concatenate[InstanceT, ...
     return cast("Callable[Concatenate[InstanceT, ...], InstanceT]", made)
 
 
+def quick_change(
+    cls: type[InstanceT], /, *changed: str
+) -> Callable[Concatenate[InstanceT, ...], InstanceT]:
+    """Return a function that copies an instance of a class with the same fields changed each time.
+
+    It takes the instance, then the new values of these fields, by position. That costs less than
+    `quick_evolve`, and the other fields need not be passed. The class must suit `quick`.
+
+    >>> @attrs.frozen(weakref_slot=False)
+    ... class Point:
+    ...     x: int
+    ...     y: int
+    >>> quick_change(Point, "y")(Point(x=3, y=4), 7)
+    Point(x=3, y=7)
+    """
+    fields = {argument: field for field, argument in _arguments(cls).items()}
+    values = {field: f"_old.{field}" for field in fields.values()}
+    values |= {fields[argument]: argument for argument in changed}
+    made = _maker(cls, ("_old", *changed), values)
+    return cast("Callable[Concatenate[InstanceT, ...], InstanceT]", made)
+
+
 def _arguments(cls: type[attrs.AttrsInstance]) -> dict[str, str]:
     """Return the fields of a class, each with the name of its argument.
 
     No argument begins with an underscore: attrs removes it from those of private fields.
     """
     return {field.name: str(field.alias) for field in attrs.fields(cls)}
+
+
+def _maker(
+    frozen: type[attrs.AttrsInstance], arguments: Iterable[str], values: Mapping[str, str]
+) -> object:
+    """Return a function with these arguments that makes an instance from the values of its fields.
+
+    The values are expressions of the arguments.
+    """
+    twin = new_class(
+        f"Unfrozen{frozen.__name__}",
+        vars(frozen).get("__orig_bases__", frozen.__bases__),  # A generic class has both.
+        exec_body=lambda body: body.update(__slots__=tuple(values)),
+    )
+    lines = (
+        f"def {frozen.__name__}({', '.join(arguments)}):",
+        "    _made = _twin()",
+        *(f"    _made.{field} = {value}" for field, value in values.items()),
+        "    _made.__class__ = _frozen",
+        "    return _made",
+    )
+    return _function(frozen.__name__, lines, {"_twin": twin, "_frozen": frozen})
 
 
 def _function(name: str, lines: Iterable[str], scope: dict[str, object]) -> object:

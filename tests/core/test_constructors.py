@@ -1,4 +1,4 @@
-"""What the quick constructor and the quick `evolve` return are frozen instances of the class."""
+"""What the quick constructor, `evolve` and change return are frozen instances of the class."""
 
 import copy
 import pickle
@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 import attrs
 import pytest
 
-from cardrules._constructors import quick, quick_evolve
+from cardrules._constructors import quick, quick_change, quick_evolve
 
 
 @attrs.frozen(weakref_slot=False)
@@ -98,6 +98,22 @@ def test_an_evolved_instance_is_that_of_attrs(changes: dict[str, Any]) -> None:
     assert type(evolved) is Place
     assert evolved == attrs.evolve(PLACE, **changes)
     assert PLACE.made == 1
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"made": 5}, {"frozen": "six", "twin": ()}, {"twin": (8,), "frozen": "", "made": 7}],
+)
+def test_a_changed_instance_is_that_of_attrs(changes: dict[str, Any]) -> None:
+    changed = quick_change(Place, *changes)(PLACE, *changes.values())
+    assert type(changed) is Place
+    assert changed == attrs.evolve(PLACE, **changes)
+    assert PLACE == QUICK
+
+
+def test_what_is_not_a_field_cannot_be_changed() -> None:
+    with pytest.raises(KeyError, match="other"):
+        quick_change(Place, "made", "other")
 
 
 def test_a_field_can_become_none() -> None:

@@ -278,6 +278,12 @@ GENERATED = [
     ("5 U", None, "play 5 U = 6", "5 U", "6 = 6", "rank.follow.value"),
     ("3 D", "9 = 9", "play 3 D = 3", "3 D", "8 = 8", None),
     ("3 D", "9 = 9", "play 3 D = 3", "3 D", "3 = 3", "rank.rank-down"),
+    ("3 D", "9 = 9", "play 3 D = 3", "3 D", "2 = 2", "rank.rank-down"),
+    ("3 D", "9 = 9", "play 3 D = 3", "3 D", "8 8 = 8", "rank.follow.size"),
+    ("3 D", "9 = 9", "play 3 D = 3", "3 D", None, "rank.rank-down"),
+    ("3 D", "9 = 9", "play 3 D = 3", "3 3", "9 = 9", "rank.hand"),
+    ("3 U D", "9 = 9", "play 3 U D = 4", "3 U D", "5 = 5", None),
+    ("3 U D", "9 = 9", "play 3 U D = 4", "3 U D", "4 = 4", "rank.rank-down"),
     ("W 1", "3 = 3", "play W = 4", "W 1", "2 = 2", "rank.set"),
     ("W 1", "3 = 3", "play W = 4", "W 1", "3 = 3", None),
     ("C 1", None, "play C", "C 1", "9 9 = 9", None),
@@ -300,6 +306,14 @@ def test_a_generated_move_is_judged_where_it_is_played(
     with pytest.raises(IllegalMove) as caught:
         rank.apply(state, Seat(0), move)
     assert caught.value.violation.rule == ruling
+
+
+def test_a_move_of_another_edition_is_judged_by_the_rules_of_the_match() -> None:
+    moves = rank.legal_moves(table(ITALIAN, "3 D D", "3", "3", pile="9 = 9"))
+    move = next(move for move in moves if str(move) == "play 3 D D = 3")
+    with pytest.raises(IllegalMove) as caught:
+        rank.apply(table(FIRST, "3 D D", "3", "3", pile="9 = 9"), Seat(0), move)
+    assert caught.value.violation.rule == "rank.rank-down"
 
 
 def test_a_class_derived_from_a_move_is_no_move() -> None:

@@ -9,12 +9,12 @@ cards of the canonical order has a *lane* of eight bits, which counts its copies
 
 Adding cards is an addition and taking them away a subtraction. Asking whether cards are all there
 is one subtraction too (`holds`). At most 127 copies of a card are in play (`MOST_COPIES`), so the
-top bit of each lane is free. Where copies are lacking, `holds` borrows that bit, and the borrow
-never reaches the next lane.
+top bit of each lane is free. Where copies are lacking, the subtraction sets such a bit
+(`OVERDRAWN`).
 
 The order of the lanes helps as well. The numbers have the lowest twelve, so a range of numbers is
 a range of bits (``sets.py``). The Crowns have the highest two, so a hand holds one exactly when it
-is at least ``Card.CROWN._bit`` (``legal.py``).
+is at least ``Card.CROWN._bit`` (``naturals.py``).
 
 `pack` makes packed counts from cards and `unpack` makes cards from packed counts. States and views
 show hands as sorted tuples.
@@ -114,11 +114,17 @@ NUMBERS = Cards(sum(LANE << LANE_BITS * card.index for card in NUMBERED))
 """The lanes of the numbered cards."""
 MODIFIERS = Cards(LANE * Card.RANK_UP._bit | LANE * Card.RANK_DOWN._bit)
 """The lanes of the Rank-Ups and Rank-Downs."""
+_NOT_MODIFIERS = sum(LANE * card._bit for card in ALL) - MODIFIERS
 ADAPTABLE = Cards(LANE * Card.WILD._bit | MODIFIERS)
 """The lanes of the cards that change what a set is worth; without them all its cards are equal."""
 _LANES = len(ALL)
 _ONES = sum(card._bit for card in ALL)
-_FREE = TOP * _ONES
+OVERDRAWN = TOP * _ONES
+"""The top bits; after `take`, one of them is set exactly if a card was not there.
+
+The lowest lane that lacks copies borrows from the next one, which leaves its top bit set. If no
+lane lacks any, none borrows, and all top bits stay free.
+"""
 
 HEIGHT = (Card.CROWN, Card.CROWN_DRAW_2, *reversed(NUMBERED))
 """The cards with height, highest first (`rank.classic-president`)."""
@@ -199,10 +205,7 @@ def size(packed: Cards) -> int:
 
 def holds(packed: Cards, wanted: Cards) -> bool:
     """Return whether all of the wanted cards are there."""
-    # The free top bit of every lane is set first. Where copies are lacking, the subtraction
-    # borrows it, so it is gone afterwards; and the borrow never reaches the next lane. All cards
-    # are there if every top bit is still set.
-    return (packed | _FREE) - wanted & _FREE == _FREE
+    return not packed - wanted & OVERDRAWN
 
 
 def are_cards(values: Iterable[object]) -> bool:
@@ -216,19 +219,21 @@ def at_most(packed: Cards, number: int) -> Cards:
     >>> at_most(pack(cards("1 7 7 7 W")), 2) == pack(cards("1 7 7 W"))
     True
     """
-    # Adding `TOP - number` to every lane sets the top bit of those that have as many copies.
-    full = (packed + (TOP - number) * _ONES & _FREE) // TOP
-    return Cards(packed - (packed & full * LANE) + full * number)
+    # Adding `MOST_COPIES - number` to every lane sets the top bit of those that have more copies.
+    over = packed + (MOST_COPIES - number) * _ONES & OVERDRAWN
+    if not over:
+        return packed
+    lanes = over >> LANE_BITS - 1
+    return Cards(packed - (packed & lanes * LANE) + lanes * number)
 
 
 def is_modifiers_only(hand: Cards) -> bool:
     """Return whether a hand holds nothing but Rank-Ups and Rank-Downs (`rank.lone-modifier`)."""
-    # Without the lanes of the modifiers nothing must be left.
-    return not hand & ~MODIFIERS
+    return not hand & _NOT_MODIFIERS
 
 
 take: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", sub)
-"""Returns the cards without some others, all of which must be there."""
+"""Returns the cards without some others, all of which must be there (see `OVERDRAWN`)."""
 put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", add)
 """Returns the cards with some others added."""
 

@@ -93,13 +93,14 @@ def _is_seat(view: View, seat: Seat | None) -> bool:
 
 def _can_move(view: View, seat: Seat) -> bool:
     """Return whether a round is played and a seat is to act in it, and has not done so yet."""
-    now, passed = view._phase
+    now, passed, *_ = view._phase
     return seat == view.to_act and isinstance(now, Round) and seat not in passed
 
 
 def _moved(view: View) -> PackedPhase:
     """Return the phase after the seat to act has played or passed, until `TurnCame`."""
-    return view._phase[0], all_seats(view.rules.seats)
+    now, _, cards, plays = view._phase
+    return now, all_seats(view.rules.seats), cards, plays
 
 
 def _has_moved(view: View) -> bool:
@@ -185,8 +186,7 @@ def _is_round(view: View, phase: Playing, to_act: Seat) -> bool:
         return False
     if not all(is_instance(play, Played) for play in phase.plays):
         return False
-    before, _ = view._phase
-    begun = before.plays if isinstance(before, Round) else ()
+    begun = view._phase[3]
     plays = tuple((play.seat, play.cards, play.value) for play in phase.plays)
     named = {phase.leader, phase.last_player, *phase.passed, *(seat for seat, _, _ in plays)}
     pile = phase.pile.cards if phase.pile else ()

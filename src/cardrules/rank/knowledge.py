@@ -105,7 +105,7 @@ def after_play(packed: PackedStretches, seat: Seat, cards: Cards) -> PackedStret
     begun, played = packed
     changed = [*played]
     changed[seat] = put(changed[seat], cards)
-    return begun, (*changed,)
+    return begun, tuple(changed)
 
 
 def after_draw(packed: PackedStretches, seat: Seat, drawn: int) -> PackedStretches:

@@ -17,6 +17,8 @@ from cardrules.errors import ParseError
 from cardrules.rank import causes
 from cardrules.rank.deck import HIGHEST, MOST_SHOWN, Card, Cards, card_named, in_order, pack
 
+# Looking up a member of an `Enum` takes longer than a call.
+_WILD, _RANK_UP, _RANK_DOWN = Card.WILD, Card.RANK_UP, Card.RANK_DOWN
 _CROWNS = frozenset({Card.CROWN._bit, Card.CROWN_DRAW_2._bit})
 _MOST_DIGITS = 6
 
@@ -35,10 +37,11 @@ class Play:
     _packed: Cards = attrs.field(init=False, repr=False, eq=False)
     size: int = attrs.field(init=False, repr=False, eq=False)
     """The size of the set: how many numbered cards and Wilds it has (`rank.follow.size`)."""
-    _is_sure: bool = attrs.field(init=False, repr=False, eq=False)
-    """Whether it is a Crown, or was generated as a set with a number and without Rank-Downs.
+    _sense: int = attrs.field(init=False, repr=False, eq=False)
+    """Where the value of a set that was generated must be: 1 above that of any pile, -1 below it.
 
-    Such a set has its value onto any pile.
+    A set with one Rank-Down goes below, one with a number and without Rank-Downs goes above, and a
+    Crown too counts as above. All else needs a judge: 0.
     """
 
     def __attrs_post_init__(self) -> None:
@@ -46,7 +49,7 @@ class Play:
         derived = {
             "_packed": packed,
             "size": sum(card.index <= HIGHEST for card in self.cards),
-            "_is_sure": self.value is None and packed in _CROWNS,
+            "_sense": int(self.value is None and packed in _CROWNS),
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
@@ -59,24 +62,24 @@ class Play:
     @property
     def wilds(self) -> int:
         """How many Wilds there are."""
-        return self.cards.count(Card.WILD)
+        return self.cards.count(_WILD)
 
     @property
     def ups(self) -> int:
         """How many Rank-Ups there are."""
-        return self.cards.count(Card.RANK_UP)
+        return self.cards.count(_RANK_UP)
 
     @property
     def downs(self) -> int:
         """How many Rank-Downs there are."""
-        return self.cards.count(Card.RANK_DOWN)
+        return self.cards.count(_RANK_DOWN)
 
     def __str__(self) -> str:
         worth = "" if self.value is None else f" = {self.value}"
         return f"play {_written(self.cards)}{worth}"
 
 
-PlayMaker: TypeAlias = Callable[[tuple[Card, ...], int, Cards, int, bool], Play]
+PlayMaker: TypeAlias = Callable[[tuple[Card, ...], int, Cards, int, int], Play]
 made_play: PlayMaker = cast("PlayMaker", quick(Play))
 """Makes a play from all fields of `Play` in order.
 

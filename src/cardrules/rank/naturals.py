@@ -10,28 +10,33 @@ from cardrules.rank.deck import (
     ALL,
     HIGHEST,
     LANE,
+    LANE_BITS,
     MOST_COPIES,
     NUMBERED,
+    TOP,
     Card,
     Cards,
     copies_of,
     counts,
 )
 from cardrules.rank.moves import PASS, Move, Play, made_play
-from cardrules.rank.sets import Kept
+from cardrules.rank.sets import BETWEEN, LACKING, Kept
 
 _CROWNS = tuple((Play((card,)), LANE * card._bit) for card in ALL[-2:])
+_LOWEST_CROWN = Card.CROWN._bit
 
 
-def crowns(cards: Cards) -> list[Move]:
+def crowns(cards: int) -> list[Move]:
     """Return the plays of one Crown, which win a round at once (`rank.crown`)."""
+    if cards < _LOWEST_CROWN:  # The Crowns have the highest lanes.
+        return []
     return [crown for crown, lane in _CROWNS if cards & lane]
 
 
 def natural_leads(hand: Cards) -> tuple[Move, ...]:
     """Return what a hand without Wilds and modifiers can lead: equal cards, and Crowns."""
     low, middle, high = _THIRDS
-    return _leads[hand & low,] + _leads[hand & middle,] + _leads[hand & high,]
+    return _leads[hand & low] + _leads[hand & middle] + _leads[hand & high]
 
 
 _THIRDS = tuple(
@@ -60,29 +65,34 @@ def natural_follows(hand: Cards, size: int, value: int) -> tuple[Move, ...]:
         size: the size of the pile, at most `MOST_COPIES`.
         value: the value of the pile, from 0 to the highest number.
     """
-    return _follows[hand + _LACKING[size] & _ABOVE[value], size]
+    return _follows[hand + _WANTED[size] & _ABOVE[value]]
 
 
 _CROWN_BITS = sum(card._bit for card in ALL[-2:])
-_LACKING = tuple(
-    (MOST_COPIES + 1 - size) * sum(card._bit for card in NUMBERED) + MOST_COPIES * _CROWN_BITS
-    for size in range(MOST_COPIES + 1)
+_SIZE_BITS = LANE_BITS * len(ALL)
+_WANTED = tuple(
+    lacking + MOST_COPIES * _CROWN_BITS + (size << _SIZE_BITS)
+    for size, lacking in enumerate(LACKING)
 )
-"""For each size: what sets the top bit of each lane that has the size, of a Crown with one."""
+"""For each size: what sets the top bit of each lane that has the size, of a Crown with one.
+
+The size itself lies above the lanes, so that one number says all that `_follows` needs.
+"""
 _ABOVE = tuple(
-    (MOST_COPIES + 1) * (sum(card._bit for card in NUMBERED[value:]) + _CROWN_BITS)
+    BETWEEN[value + 1][HIGHEST] + TOP * _CROWN_BITS + (LANE << _SIZE_BITS)
     for value in range(HIGHEST + 1)
 )
-"""For each value: the top bits of the lanes of higher numbers and of Crowns."""
+"""For each value: the top bits of the lanes of higher numbers and of Crowns, and the size."""
 
 
 @Kept
-def _follows(enough: Cards, size: int) -> tuple[Move, ...]:
-    """Return the sets of a size, from all lanes that are not empty, the Crowns, and passing."""
+def _follows(enough: int) -> tuple[Move, ...]:
+    """Return the sets from all lanes that are not empty, the Crowns, and passing."""
+    size = enough >> _SIZE_BITS
     sets = (_natural(card, size) for card in NUMBERED if enough & LANE * card._bit)
     return (*sets, *crowns(enough), PASS)
 
 
 @lru_cache(maxsize=HIGHEST * MOST_COPIES)
 def _natural(card: Card, copies: int) -> Play:
-    return made_play((card,) * copies, card.index + 1, copies_of(card, copies), copies, True)  # noqa: FBT003 - as all fields, by position
+    return made_play((card,) * copies, card.index + 1, copies_of(card, copies), copies, 1)

@@ -1,11 +1,12 @@
 """The phases of a match, and the round that is being played. Nothing here is hidden.
 
-States and views keep a phase packed (`PackedPhase`), because most moves pass or play. A pass then
-changes nothing but the seats that have passed, and a play makes one object, not a `Playing` with
-its `Pile` and its `Played`. `pack_phase` and `unpack_phase` convert.
+States and views keep a phase packed (`PackedPhase`), because most moves pass or play. Then a move
+makes no `Playing` with its `Pile` and its `Played`. It makes no `Round` either: only a few of them
+differ, so they are kept (`round_at`). `pack_phase` and `unpack_phase` convert.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 import attrs
@@ -106,7 +107,7 @@ Phase: TypeAlias = Dealing | ChoosingHand | ChoosingBenefit | Giving | Playing |
 
 @attrs.frozen(order=False, weakref_slot=False)
 class Round:
-    """A round up to its last play: what a `Playing` has besides the seats that have passed."""
+    """How a round stands: whose it is, and what the next play must beat."""
 
     leader: Seat
     last_player: Seat | None
@@ -114,16 +115,22 @@ class Round:
     """The size of the pile; 0 before the lead."""
     value: int | None
     """The value of the pile; None before the lead."""
-    cards: Hand
-    """The cards of the last play, sorted."""
-    plays: tuple[tuple[Seat, Hand, int], ...]
-    """The fields of each `Played`."""
 
 
+round_at = lru_cache(maxsize=1 << 12)(quick(Round))
+"""Returns the round with these fields."""
+
+PackedPlays: TypeAlias = tuple[tuple[Seat, Hand, int], ...]
+"""The fields of each `Played`."""
+PackedRound: TypeAlias = tuple[Round, tuple[Seat, ...], Hand, PackedPlays]
+"""How a round stands, the seats that have passed, the cards of the last play, and all plays."""
 PackedPhase: TypeAlias = tuple[
-    Dealing | ChoosingHand | ChoosingBenefit | Giving | Round | Over, tuple[Seat, ...]
+    Dealing | ChoosingHand | ChoosingBenefit | Giving | Round | Over,
+    tuple[Seat, ...],
+    Hand,
+    PackedPlays,
 ]
-"""A phase as states and views keep it, and the seats that have passed, ascending."""
+"""A phase as states and views keep it; outside a round all but the phase itself is empty."""
 
 _pile, _played, _playing = quick(Pile), quick(Played), quick(Playing)
 
@@ -131,20 +138,20 @@ _pile, _played, _playing = quick(Pile), quick(Played), quick(Playing)
 def pack_phase(phase: Phase) -> PackedPhase:
     """Return a phase packed."""
     if not isinstance(phase, Playing):
-        return phase, ()
-    pile, plays = phase.pile, phase.plays
+        return phase, (), (), ()
+    pile = phase.pile
     size, value, cards = (pile.size, pile.value, pile.cards) if pile else (0, None, ())
-    fields = tuple((play.seat, play.cards, play.value) for play in plays)
-    return Round(phase.leader, phase.last_player, size, value, cards, fields), phase.passed
+    fields = tuple((play.seat, play.cards, play.value) for play in phase.plays)
+    return Round(phase.leader, phase.last_player, size, value), phase.passed, cards, fields
 
 
 def unpack_phase(packed: PackedPhase) -> Phase:
     """Return a packed phase as users see it."""
-    now, passed = packed
+    now, passed, cards, fields = packed
     if not isinstance(now, Round):
         return now
-    pile = None if now.value is None else _pile(now.size, now.value, now.cards)
-    plays = tuple([_played(*fields) for fields in now.plays])
+    pile = None if now.value is None else _pile(now.size, now.value, cards)
+    plays = tuple([_played(*each) for each in fields])
     return _playing(now.leader, now.last_player, pile, plays, passed)
 
 

@@ -3,7 +3,7 @@
 Two things are true of every state that this module returns. Each card is in exactly one place. And
 the seat to act holds cards, has not passed and can move.
 
-A step trusts its move once `is_surely_legal` or `refusal` has let it pass. It takes a ``log``:
+A step trusts its move once `is_surely_legal` or `refusal` has let it through. It takes a ``log``:
 None for `apply`, which then pays nothing for events, and a list for `transition`. The log is
 written and never read; a state that depended on it would differ between the two. The last event of
 a step is always `TurnCame`.
@@ -19,11 +19,11 @@ import attrs
 from cardrules._results import Transition
 from cardrules._violations import IllegalMove
 from cardrules.rank.deal import Deal, check_deal, no_facts, no_stretches
-from cardrules.rank.deck import NO_CARDS, pack
+from cardrules.rank.deck import NO_CARDS, pack, take
 from cardrules.rank.events import Dealt, Event, HandEnded
 from cardrules.rank.exchanges import Choice, choose, open_hand
 from cardrules.rank.legal import not_to_act, refusal
-from cardrules.rank.moves import Move, Play
+from cardrules.rank.moves import Move, Pass, Play
 from cardrules.rank.phases import Round
 from cardrules.rank.plays import is_surely_legal
 from cardrules.rank.rounds import pass_on, play_on
@@ -105,15 +105,18 @@ def _step(state: State, asked: int | None, move: Move, log: list[Event] | None) 
     seat, now = state.to_act, state._phase[0]
     if seat is None:
         raise IllegalMove(not_to_act(state, asked))
-    if isinstance(now, Round):
-        is_turn = type(asked) is int and asked == seat
-        if not (is_turn and is_surely_legal(now, state._hands[seat], move)):
+    is_turn = type(asked) is int and asked == seat
+    if not isinstance(now, Round):
+        _judge(state, asked, move)
+        return choose(state, seat, cast("Choice", move), log)
+    if type(move) is Play:
+        left = take(state._hands[seat], move._packed)
+        if not (is_turn and is_surely_legal(now, left, move)):
             _judge(state, asked, move)
-        if isinstance(move, Play):
-            return play_on(state, now, seat, move, log)
-        return pass_on(state, now, seat, log)
-    _judge(state, asked, move)
-    return choose(state, seat, cast("Choice", move), log)
+        return play_on(state, now, seat, move, left, log)
+    if not (is_turn and now.value is not None and type(move) is Pass):
+        _judge(state, asked, move)
+    return pass_on(state, now, seat, log)
 
 
 def _judge(state: State, asked: int | None, move: Move) -> None:

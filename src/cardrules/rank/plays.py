@@ -13,6 +13,7 @@ from cardrules.rank.deck import (
     ADAPTABLE,
     HIGHEST,
     MOST_COPIES,
+    OVERDRAWN,
     Card,
     Cards,
     count,
@@ -21,7 +22,7 @@ from cardrules.rank.deck import (
     is_modifiers_only,
     named,
 )
-from cardrules.rank.moves import PASS, Move, Pass, Play
+from cardrules.rank.moves import PASS, Move, Play
 from cardrules.rank.naturals import crowns, natural_follows, natural_leads
 from cardrules.rank.phases import Round
 from cardrules.rank.rules import Rules
@@ -46,36 +47,38 @@ def legal_plays(rules: Rules, now: Round, hand: Cards) -> tuple[Move, ...]:
 
 def _sets(rules: Rules, now: Round, hand: Cards) -> list[Move]:
     """Return the sets and lone modifiers that a hand can play, in the order of `legal_moves`."""
-    wilds, ups, downs = counts(hand)[HIGHEST : HIGHEST + 3]
-    # For a lead the empty pile counts as value 0, and size 0 stands for any size.
-    size, value, least = (
-        (now.size, now.value, now.value + 1) if now.value is not None else (0, 0, 1)
-    )
-    found: list[Move] = [*sets_in(hand, size=size, least=least, most=HIGHEST + ups)]
+    held = counts(hand)
+    wilds, ups, downs = held[HIGHEST], held[HIGHEST + 1], held[HIGHEST + 2]
+    # For a lead the empty pile counts as value 0, and its size 0 stands for any size.
+    size, value = now.size, now.value or 0
+    found = sets_in(hand, held, size, value + 1, HIGHEST + ups, 0)
     if wilds:
         number = wild_number(now.value, rules.wild_cap)
-        found += wilds_alone[wilds, ups, size, number, least]
+        found += wilds_alone[wilds, ups, size, number, value + 1]
     if is_modifiers_only(hand):
         most = MOST_COPIES if rules.several_modifiers else 1
         found += lone_modifiers[ups, downs, most, value]
-    if downs and now.value is not None:
+    if downs and value > 1:
         most = downs if rules.several_modifiers else 1
-        found += sets_in(hand, size=size, least=1, most=value - 1, downs=most)
+        found += sets_in(hand, held, size, 1, value - 1, most)
     return found
 
 
-def is_surely_legal(now: Round, hand: Cards, move: Move) -> bool:
-    """Return whether a move is a pass, or was generated and can be played in a round.
+def is_surely_legal(now: Round, left: Cards, move: Play) -> bool:
+    """Return whether a play was generated as a set, or is a Crown, and can be made in a round.
 
-    Most moves are, and so need no judge. For all others False is returned, legal or not.
+    Most plays can, and so need no judge. For all others False is returned, legal or not.
+
+    Args:
+        now: how the round stands.
+        left: the hand after `take` has taken the cards, whether they were there or not.
+        move: the play.
     """
-    if type(move) is Pass:
-        return now.value is not None
-    if not (type(move) is Play and move._is_sure and holds(hand, move._packed)):
+    if not move._sense or left & OVERDRAWN:
         return False
     if now.value is None or move.value is None:
-        return True
-    return move.size == now.size and move.value > now.value
+        return move._sense > 0
+    return move.size == now.size and (move.value - now.value) * move._sense > 0
 
 
 def unplayable(rules: Rules, now: Round, hand: Cards, move: Play) -> Violation | None:

@@ -6,14 +6,17 @@ finds the next seat still in the round (`_go_on`). It skips the seats that have 
 without cards, and the last player. If it skipped only the first, a round could stop at a seat
 without cards or never return to its winner.
 
-Plays and passes are the hot path of every simulation. Here, states are built by a quick
-constructor that takes the fields in the order of `State` and checks nothing. ``log`` collects
-events unless it is None, as in ``play.py``.
+Plays and passes are the hot path of every simulation. Here, a quick function copies a state with
+the few fields that a turn changes, and checks nothing. ``log`` collects events unless it is None,
+as in ``play.py``.
 """
+
+from functools import lru_cache
+from operator import add
 
 import attrs
 
-from cardrules._constructors import quick, quick_evolve
+from cardrules._constructors import quick, quick_change, quick_evolve
 from cardrules._seats import SEATS, Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules.rank.deck import (
@@ -23,7 +26,6 @@ from cardrules.rank.deck import (
     is_modifiers_only,
     pack,
     put,
-    take,
 )
 from cardrules.rank.events import (
     CardsDrawn,
@@ -41,18 +43,25 @@ from cardrules.rank.moves import Play
 from cardrules.rank.phases import (
     OVER,
     Dealing,
+    PackedRound,
     Phase,
     Round,
     pack_phase,
+    round_at,
     unpack_phase,
 )
 from cardrules.rank.scoring import outcome_of, reigns_after, score_hand
 from cardrules.rank.state import Match, State
 
-_state, _evolve, _round = quick(State), quick_evolve(State), quick(Round)
+_evolve = quick_evolve(State)
+_at_turn = quick_change(State, "phase", "to_act", "hands", "stretches", "out")
 _cards_played, _passed, _turn_came = quick(CardsPlayed), quick(Passed), quick(TurnCame)
 
-_LEADS = tuple(_round(seat, None, 0, None, (), ()) for seat in SEATS)
+_DRAWS = Card.CROWN_DRAW_2  # Looking up a member of an `Enum` takes longer than a call.
+_LEADS: tuple[PackedRound, ...] = tuple(
+    (round_at(seat, None, 0, None), (), (), ()) for seat in SEATS
+)
+"""For each seat: the beginning of a round that it leads, packed."""
 _OTHERS = tuple(
     tuple((*seats[seat + 1 :], *seats[:seat]) for seat in seats)
     for seats in map(all_seats, range(MOST_SEATS[MOST_DECKS] + 1))
@@ -64,37 +73,46 @@ def pass_on(state: State, now: Round, seat: Seat, log: list[Event] | None) -> St
     """Return the state after a pass (`rank.pass`)."""
     if log is not None:
         log.append(_passed(seat))
-    passed = _with(state._phase[1], seat)
-    return _go_on(state, seat, now, passed, state._hands, state._stretches, log)
+    _, passed, cards, plays = state._phase
+    phase = now, _with(passed, seat), cards, plays
+    return _go_on(state, seat, phase, state._hands, state._stretches, log)
 
 
+@lru_cache(maxsize=1 << 12)
 def _with(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
-    is_last = not seats or seats[-1] < seat
-    return (*seats, seat) if is_last else tuple(sorted((*seats, seat)))
+    """Return the seats with one more, ascending; few of these differ, so they are kept."""
+    return tuple(sorted((*seats, seat)))
 
 
-def play_on(state: State, now: Round, seat: Seat, move: Play, log: list[Event] | None) -> State:
-    """Return the state after a set (`rank.set`), lone modifiers or a Crown."""
+def play_on(
+    state: State, now: Round, seat: Seat, move: Play, left: Cards, log: list[Event] | None
+) -> State:
+    """Return the state after a set (`rank.set`), lone modifiers or a Crown.
+
+    The cards left are those of the hand after the play.
+    """
     cards, value, packed = move.cards, move.value, move._packed
     if log is not None:
         log.append(_cards_played(seat, cards, value, is_modifiers_only(packed)))
     hands = [*state._hands]
-    hands[seat] = take(hands[seat], packed)
+    hands[seat] = left
     stretches = after_play(state._stretches, seat, packed)
     if value is None:
         return _after_crown(state, seat, move, hands, stretches, log)
-    size, passed, last_player = move.size, state._phase[1], seat
+    size, last_player = move.size, seat
+    _, passed, _, plays = state._phase
     if not size:
         state = _with_modifiers_shown(state, seat)
         size = now.size or 1
         # In the second edition the seat is then out of the round, and the last player stays who
         # it was; a leader counts as the last player all the same.
-        if state.match.rules.lone_modifier_ends_round and hands[seat]:
+        if state.match.rules.lone_modifier_ends_round and left:
             passed = _with(passed, seat)
             last_player = seat if now.last_player is None else now.last_player
-    plays = (*now.plays, (seat, cards, value))
-    now = _round(now.leader, last_player, size, value, cards, plays)
-    return _go_on(state, seat, now, passed, (*hands,), stretches, log)
+    now = round_at(now.leader, last_player, size, value)
+    # An addition takes half as long as unpacking.
+    phase = now, passed, cards, plays + ((seat, cards, value),)  # noqa: RUF005
+    return _go_on(state, seat, phase, tuple(hands), stretches, log)
 
 
 def _with_modifiers_shown(state: State, seat: Seat) -> State:
@@ -116,7 +134,7 @@ def _after_crown(
 
     The hands and stretches are those after it and before a draw.
     """
-    if move.cards[0] is Card.CROWN_DRAW_2 and state.draw_pile:
+    if move.cards[0] is _DRAWS and state.draw_pile:
         drawn = state.draw_pile[:CROWN_DRAWS]
         if log is not None:
             log.append(CardsDrawn(seat, tuple(sorted(drawn))))
@@ -124,15 +142,14 @@ def _after_crown(
         stretches = after_draw(stretches, seat, len(drawn))
         state = _evolve(state, draw_pile=state.draw_pile[CROWN_DRAWS:])
     # Nobody is left in the round, so the seat wins it.
-    passed = _OTHERS[len(hands)][seat]
-    return _go_on(state, seat, _LEADS[seat], passed, (*hands,), stretches, log)
+    phase = _LEADS[seat][0], _OTHERS[len(hands)][seat], (), ()
+    return _go_on(state, seat, phase, tuple(hands), stretches, log)
 
 
 def _go_on(
     state: State,
     seat: Seat,
-    now: Round,
-    passed: tuple[Seat, ...],
+    phase: PackedRound,
     hands: tuple[Cards, ...],
     stretches: PackedStretches,
     log: list[Event] | None,
@@ -144,8 +161,7 @@ def _go_on(
     Args:
         state: the state before.
         seat: the seat that has played or passed.
-        now: the round as it stands.
-        passed: the seats that have passed or are out of the round.
+        phase: the round as it stands, packed.
         hands: the hands as they are now, packed.
         stretches: what the seats have drawn and played up to now, packed.
         log: collects events.
@@ -159,30 +175,19 @@ def _go_on(
         if len(out) == len(hands) - 1:
             last = _evolve(state, hands=hands, stretches=stretches)
             return end_hand(last, out, log)
+    now, passed, _, _ = phase
     winner = seat if now.last_player is None else now.last_player
     for to_act in _OTHERS[len(hands)][seat]:
-        if hands[to_act] and to_act not in passed and to_act != winner:
+        if to_act not in passed and to_act != winner and hands[to_act]:
             break
     else:
         to_act = winner if hands[winner] else _next_with_cards(hands, winner)
-        now, passed = _LEADS[to_act], ()
+        phase = _LEADS[to_act]
         if log is not None:
             log.append(RoundWon(to_act))
     if log is not None:
-        log.append(_turn_came(unpack_phase((now, passed)), to_act))
-    return _state(
-        state.match,
-        (now, passed),
-        to_act,
-        hands,
-        state.draw_pile,
-        stretches,
-        out,
-        state.hand_facts,
-        state._kings_hand,
-        state._set_aside,
-        state.taken,
-    )
+        log.append(_turn_came(unpack_phase(phase), to_act))
+    return _at_turn(state, phase, to_act, hands, stretches, out)
 
 
 def _next_with_cards(hands: tuple[Cards, ...], seat: Seat) -> Seat:
@@ -194,7 +199,7 @@ def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> St
 
     Source: `rank.places`, `rank.tokens`, `rank.win`.
     """
-    beggar = next(Seat(seat) for seat, hand in enumerate(state._hands) if hand)
+    beggar = _next_with_cards(state._hands, out[-1])
     match = match_after(state.match, (*out, beggar))
     phase: Phase = OVER if match.outcome else Dealing(match.rules.cards, names_king=False)
     if log is not None:
@@ -205,7 +210,7 @@ def end_hand(state: State, out: tuple[Seat, ...], log: list[Event] | None) -> St
 def match_after(match: Match, places: tuple[Seat, ...]) -> Match:
     """Return how a match stands after a hand with these places, King first."""
     rules, result = match.rules, score_hand(match.rules, places)
-    scores = tuple(map(sum, zip(match.scores, result.points, strict=True)))
+    scores = tuple(map(add, match.scores, result.points))
     reigns = reigns_after(match.reigns, places)
     return Match(
         rules=rules,

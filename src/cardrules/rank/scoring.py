@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules._seats import Seat
+from cardrules._tuples import replace_at
 from cardrules.rank.rules import KING_TOKENS, QUEEN_TOKENS, Rules
 
 MOST_REIGNS = 10**9
@@ -49,10 +50,8 @@ def reigns_after(reigns: tuple[int, ...], places: tuple[Seat, ...]) -> tuple[int
 
     Source: `rank.endless`.
     """
-    return tuple(
-        min(reign + 1, MOST_REIGNS) if seat == places[0] else 0
-        for seat, reign in enumerate(reigns)
-    )
+    king = places[0]
+    return replace_at((0,) * len(reigns), king, min(reigns[king] + 1, MOST_REIGNS))
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...], places: tuple[Seat, ...]) -> Outcome | None:

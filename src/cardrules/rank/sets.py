@@ -17,6 +17,7 @@ from cardrules.rank.deck import (
     MOST_COPIES,
     NO_CARDS,
     NUMBERED,
+    TOP,
     Card,
     Cards,
     at_most,
@@ -37,11 +38,12 @@ MOST_KEPT = 1 << 16
 W, U, D = ((card,) * MOST_COPIES for card in (Card.WILD, Card.RANK_UP, Card.RANK_DOWN))
 
 
-class Kept(dict[tuple[int, ...], tuple[T, ...]]):
+class Kept(dict[int | tuple[int, ...], tuple[T, ...]]):
     """The results of a function by its arguments, with no more than `MOST_KEPT` entries in all.
 
     A cache that counts results would not do, because some results are thousands of entries long.
-    As a dictionary it costs no call where a result is there.
+    As a dictionary it costs no call where a result is there. A key is the argument, or a tuple of
+    several; a single one is found in half the time.
     """
 
     def __init__(self, find: Callable[..., tuple[T, ...]]) -> None:
@@ -49,8 +51,8 @@ class Kept(dict[tuple[int, ...], tuple[T, ...]]):
         super().__init__()
         self._find, self._room = find, MOST_KEPT
 
-    def __missing__(self, key: tuple[int, ...]) -> tuple[T, ...]:
-        found = self._find(*key)
+    def __missing__(self, key: int | tuple[int, ...]) -> tuple[T, ...]:
+        found = self._find(*key) if isinstance(key, tuple) else self._find(key)
         self._room -= len(found) + 1
         if self._room < 0:
             self.clear()
@@ -84,9 +86,9 @@ def sets_topped(
             continue
         worth = _worth(top, copies, ups, least, most)
         found += [
-            made_play(chosen + extra, value, put(packed, more), copies + wild, not downs)
+            made_play(chosen + extra, value, put(packed, more), copies + wild, sense)
             for wild in ((cards - copies,) if cards else range(wilds + 1))
-            for up, extra, more in _extras[wild, spent, ups, downs]
+            for up, extra, more, sense in _extras[wild, spent, ups, downs]
             for value in worth[up - spent]
         ]
     return tuple(found)
@@ -101,11 +103,15 @@ def _worth(top: int, cards: int, ups: int, least: int, most: int) -> list[list[i
     ]
 
 
+_SENSES = {0: 1, 1: -1}
+"""The sense of a set (see `Play`) by its Rank-Downs. Not every edition allows more than one."""
+
+
 @Kept
 def _extras(
     wild: int, fewest: int, most: int, downs: int
-) -> tuple[tuple[int, tuple[Card, ...], Cards], ...]:
-    """Return what a set can have besides its numbered cards: Rank-Ups, the cards, packed.
+) -> tuple[tuple[int, tuple[Card, ...], Cards, int], ...]:
+    """Return what a set can have besides its numbered cards: Rank-Ups, the cards, packed, sense.
 
     Args:
         wild: how many Wilds.
@@ -114,7 +120,7 @@ def _extras(
         downs: the most Rank-Downs, as in `sets_topped`.
     """
     return tuple(
-        (up, cards := W[:wild] + U[:up] + D[:down], pack(cards))
+        (up, cards := W[:wild] + U[:up] + D[:down], pack(cards), _SENSES.get(down, 0))
         for up in range(fewest, most + 1)
         for down in (range(1, downs + 1) if downs else (0,))
     )
@@ -152,36 +158,74 @@ def _same(number: int, copies: int) -> tuple[tuple[Card, ...], Cards]:
     return (card,) * copies, copies_of(card, copies)
 
 
-def sets_in(hand: Cards, *, size: int, least: int, most: int, downs: int = 0) -> list[Move]:
+def sets_in(hand: Cards, held: bytes, size: int, least: int, most: int, downs: int) -> list[Move]:
     """Return the sets with a numbered card that a hand can play, lowest number first.
 
     Args:
         hand: the hand, packed.
+        held: its `counts`.
         size: how many numbered cards and Wilds a set must have; 0 for any number.
         least: the lowest value wanted.
-        most: the highest value wanted.
+        most: the highest value wanted, at least 1.
         downs: the most Rank-Downs played with a set: 0 for none, else from 1 to this number.
     """
-    held = counts(hand)
     wilds, ups = held[HIGHEST], held[HIGHEST + 1]
-    windows = _WINDOWS[min(HIGHEST, ups)]
+    # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
+    # highest number with fewer copies than this cannot reach the size.
+    fewest = size - wilds - ups if size > wilds + ups else 1
+    # A set is worth at least its highest number, and at most that plus all Rank-Ups.
+    lowest = least - ups if least > ups else 1
+    highest = most if most < HIGHEST else HIGHEST  # noqa: FURB136 - `min` takes five times as long
+    found: list[Move] = []
+    if lowest > highest or fewest > MOST_COPIES:
+        return found
+    tops = hand + LACKING[fewest] & BETWEEN[lowest][highest]
+    if size == 1 and not ups:
+        found += _singles[tops, downs]
+        return found
+    windows = _WINDOWS[ups]
     if ups and 0 < size <= MOST_COPIES:
         # More copies than this never come into one set, so without them more hands are alike.
         hand = at_most(hand, size)
-    # Each other card of a set is a Wild, or a lower card that costs at least one Rank-Up. So a
-    # highest number with fewer copies than this cannot reach the size.
-    fewest = size - wilds - ups
-    # A set is worth at least its highest number, and at most that plus all Rank-Ups.
-    lowest = least - ups if least > ups else 1
-    found: list[Move] = []
-    for top, copies in enumerate(held[lowest - 1 : HIGHEST], lowest):
-        if copies and copies >= fewest:
-            low = top if top > least else least  # noqa: FURB136 - `max` takes five times as long
-            high = top + ups if top + ups < most else most  # noqa: FURB136
-            if low <= high:
-                # Hands that differ elsewhere than in the window share a result.
-                found += sets_topped[hand & windows[top], ups, downs, size, low, high]
+    for top in _numbers[tops]:
+        low = top if top > least else least  # noqa: FURB136
+        high = top + ups if top + ups < most else most  # noqa: FURB136
+        # Hands that differ elsewhere than in the window share a result.
+        found += sets_topped[hand & windows[top], ups, downs, size, low, high]
     return found
+
+
+LACKING = tuple(
+    (TOP - copies) * sum(card._bit for card in NUMBERED) for copies in range(MOST_COPIES + 1)
+)
+"""For each number of copies: what sets the top bit of each numbered card's lane with as many."""
+BETWEEN = tuple(
+    tuple(
+        TOP * sum(card._bit for card in NUMBERED[max(0, low - 1) : high])
+        for high in range(HIGHEST + 1)
+    )
+    for low in range(HIGHEST + 2)
+)
+"""For each lowest and highest number: the top bits of the lanes from the one to the other."""
+
+
+@Kept
+def _numbers(lanes: Cards) -> tuple[int, ...]:
+    """Return the numbers whose lanes are not empty."""
+    return tuple(number for number, copies in enumerate(counts(lanes), 1) if copies)
+
+
+@Kept
+def _singles(lanes: Cards, downs: int) -> tuple[Play, ...]:
+    """Return the sets of one card and no Rank-Up, from all lanes that are not empty.
+
+    These depend neither on the Wilds nor on how many copies there are.
+    """
+    return tuple(
+        play
+        for top in _numbers[lanes]
+        for play in sets_topped[NUMBERED[top - 1]._bit, 0, downs, 1, top, top]
+    )
 
 
 _WINDOWS = tuple(
@@ -189,7 +233,7 @@ _WINDOWS = tuple(
         LANE * Card.WILD._bit + (1 << LANE_BITS * top) - (1 << LANE_BITS * max(0, top - 1 - ups))
         for top in range(HIGHEST + 1)
     )
-    for ups in range(HIGHEST + 1)
+    for ups in range(MOST_COPIES + 1)
 )
 """For each number of Rank-Ups and highest number: the lanes in a window of `sets_topped`."""
 
@@ -206,9 +250,9 @@ def wilds_alone(wilds: int, ups: int, size: int, number: int, least: int) -> tup
         least: the lowest value wanted.
     """
     return tuple(
-        made_play(cards, number + up, packed, wild, False)  # noqa: FBT003 - all fields, by position
+        made_play(cards, number + up, packed, wild, 0)
         for wild in ((size,) if 0 < size <= wilds else () if size else range(1, wilds + 1))
-        for up, cards, packed in _extras[wild, 0, ups, 0]
+        for up, cards, packed, _ in _extras[wild, 0, ups, 0]
         if number + up >= least
     )
 

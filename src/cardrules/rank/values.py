@@ -43,4 +43,4 @@ def wild_number(pile_value: int | None, wild_cap: int | None) -> int:
     """
     if pile_value is None:
         return 1
-    return pile_value + 1 if wild_cap is None else min(pile_value + 1, wild_cap)
+    return pile_value + 1 if wild_cap is None or pile_value < wild_cap else wild_cap
