@@ -155,6 +155,66 @@ def test_others_play_what_they_can_have() -> None:
     refused(fold(THEIRS, passed), changed(turn, phase=changed(turn.phase, plays=(), pile=None)))
 
 
+def test_the_next_seat_in_the_round_is_to_act() -> None:
+    passed, turn = seen_of(AFTER, "pass", 0)
+    assert fold(THEIRS, passed, turn).to_act == TWO
+    refused(fold(THEIRS, passed), changed(turn, to_act=ZERO))  # Seat 2 has not passed.
+    # Seat 0 has led, so it wins the round if seat 2 passes too.
+    state = play(AFTER, "1 pass")
+    passed, won, leads = seen_of(state, "pass", 0)
+    view = fold(rank.view(state, 0), passed, won)
+    assert fold(view, leads).to_act == ZERO
+    refused(view, rank.TurnCame(rank.Playing(ONE, None, None, (), ()), ONE))
+
+
+@pytest.mark.parametrize(
+    "phase", [rank.ChoosingHand(), rank.ChoosingBenefit(), rank.Giving(TWO, 1)]
+)
+def test_a_round_is_not_left_for_what_comes_before_the_first_lead(phase: rank.Phase) -> None:
+    refused(fold(LEADS, PLAYED), changed(LED, phase=phase))
+
+
+def test_what_comes_before_the_first_lead_has_an_order() -> None:
+    leads = [rank.TurnCame(rank.Playing(Seat(s), None, None, (), ()), Seat(s)) for s in range(4)]
+    # The King, seat 0, may choose a hand before he chooses a benefit, and then leads.
+    waiting = rank.view(hand_over(KINGS, (0, 1, 2)), 1)
+    view = fold(waiting, rank.SeenDealt(rank.cards("3 4"), 2, 90, 2))
+    refused(view, leads[0])
+    choosing = rank.TurnCame(rank.ChoosingHand(), ZERO)
+    refused(view, changed(choosing, to_act=ONE))
+    view = fold(view, choosing, rank.KingsHandLeft(ZERO))
+    benefit = rank.TurnCame(rank.ChoosingBenefit(), ZERO)
+    refused(view, benefit)  # Nobody has said who the Beggar is.
+    view = fold(view, rank.BenefitDue(TWO, steal_possible=True))
+    refused(view, leads[0])
+    view = fold(view, benefit, rank.BenefitChosen(ZERO, steals=False))
+    refused(view, benefit)
+    refused(view, leads[1])
+    assert fold(view, leads[0]).to_act == ZERO
+
+
+def test_the_exchanges_come_in_their_order_before_the_lead() -> None:
+    # The King gives back two cards; then the Queen, seat 1, takes a card of each seat below her
+    # and gives one back to each, best place first. Then the King leads.
+    leads = [rank.TurnCame(rank.Playing(Seat(s), None, None, (), ()), Seat(s)) for s in range(2)]
+    state = dealt(PRESIDENT, (0, 1, 2, 3), "1 2", "3 4", "5 6", "8 9")
+    gave, first, second, owed = seen_of(state, "give 1 2", 1)
+    view = rank.view(state, 1)
+    for events in ((), (gave,), (gave, first)):
+        refused(fold(view, *events), owed)
+        refused(fold(view, *events), leads[0])
+    view = fold(view, gave, first, second)
+    for phase in (rank.Giving(Seat(3), 1), rank.Giving(TWO, 2, (Seat(3),)), rank.Giving(TWO, 1)):
+        refused(view, changed(owed, phase=phase))
+    refused(view, changed(owed, to_act=ZERO))
+    assert fold(view, owed).phase == rank.Giving(TWO, 1, (Seat(3),))
+    state = play(state, "0 give 1 2", "1 give 3")
+    gave, turn = seen_of(state, "give 4", 1)
+    view = fold(rank.view(state, 1), gave)
+    refused(view, leads[1])
+    assert fold(view, turn) == fold(view, leads[0])
+
+
 def test_a_hand_ends_as_its_places_say() -> None:
     state = table(RULES, "7", "8", "", to_act=0, out=(2,))
     view = rank.view(state, 1)

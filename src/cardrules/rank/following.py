@@ -34,15 +34,12 @@ from cardrules.rank.events import (
     TurnCame,
     WentOut,
 )
-from cardrules.rank.following_exchanges import after_opening, can_come
+from cardrules.rank.following_exchanges import after_opening, can_come, opens
 from cardrules.rank.knowledge import after_draw, after_play, all_played, played_by
 from cardrules.rank.phases import (
     LEADING,
     OVER,
-    ChoosingBenefit,
-    ChoosingHand,
     Dealing,
-    Giving,
     Over,
     PackedPhase,
     Phase,
@@ -165,24 +162,20 @@ def _is_next(view: View, phase: Phase, to_act: Seat | None) -> bool:
         return to_act is None and has_ended and phase == due
     if to_act is None or not _is_seat(view, to_act) or not view.hand_sizes[to_act]:
         return False
-    match phase:
-        case ChoosingHand():
-            return view.kings_hand_size > 0 and to_act in (view.places[:1] or (to_act,))
-        case ChoosingBenefit():
-            is_due = view.hand_facts.beggar is not None and not view.taken
-            return is_due and to_act == view.places[0]
-        case Giving(to=to, count=owed, then=then):
-            takers = {to, *then}
-            return bool(view.taken) and owed > 0 and takers < {*all_seats(rules.seats)}
-        case _:
-            # In an exchange a seat can have given all its cards. In a round it is out then.
-            are_out = len(view.out) + len(_holders(view)) == rules.seats
-            return are_out and (phase == LEADING[to_act] or _is_round(view, phase, to_act))
+    if not isinstance(view._phase[0], Round):
+        return opens(view, phase, to_act)
+    mover = view.to_act
+    if mover is None or not _has_moved(view) or not is_instance(phase, Playing):
+        return False
+    are_out = len(view.out) + len(_holders(view)) == rules.seats
+    return are_out and _is_round(view, mover, phase, to_act)
 
 
-def _is_round(view: View, phase: Playing, to_act: Seat) -> bool:
-    """Return whether a round that has been led can stand like this, with this seat to act."""
-    if not is_instance(phase, Playing) or not is_instance(phase.pile, Pile):
+def _is_round(view: View, mover: Seat, phase: Playing, to_act: Seat) -> bool:
+    """Return whether a round can stand like this after a seat has played or passed."""
+    if phase == LEADING[to_act]:
+        return _can_lead(view, mover, to_act)
+    if not is_instance(phase.pile, Pile):
         return False
     if not all(is_instance(play, Played) for play in phase.plays):
         return False
@@ -192,13 +185,36 @@ def _is_round(view: View, phase: Playing, to_act: Seat) -> bool:
     pile = phase.pile.cards if phase.pile else ()
     return (
         named <= {*all_seats(view.rules.seats)}
-        and to_act not in {*phase.passed, phase.last_player}
+        and to_act == _next_in_round(view, mover, phase)
         and plays[: len(begun)] == begun
         and all(_has_played(view, play) for play in phase.plays[len(begun) :])
         and len(plays) <= len(begun) + 1
         and are_cards(pile)
         and holds(all_played(view.stretches), pack(pile))
     )
+
+
+def _next_in_round(view: View, mover: Seat, phase: Playing) -> Seat | None:
+    """Return the next seat after the one that has moved which is still in the round."""
+    are_gone = {*phase.passed, phase.last_player}
+    return next((seat for seat in _next_with_cards(view, mover) if seat not in are_gone), None)
+
+
+def _can_lead(view: View, mover: Seat, leader: Seat) -> bool:
+    """Return whether a seat leads the next round, whoever of the two possible winners won."""
+    now = view._phase[0]
+    before = now.last_player if isinstance(now, Round) else None
+    winners = (mover, mover if before is None else before)
+    return leader in {
+        winner if view.hand_sizes[winner] else next(iter(_next_with_cards(view, winner)), None)
+        for winner in winners
+    }
+
+
+def _next_with_cards(view: View, seat: Seat) -> list[Seat]:
+    """Return the other seats that have cards, in turn order from the left of one."""
+    seats = all_seats(view.rules.seats)
+    return [other for other in seats[seat + 1 :] + seats[:seat] if view.hand_sizes[other]]
 
 
 def _has_played(view: View, play: Played) -> bool:

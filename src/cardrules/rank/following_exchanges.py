@@ -1,5 +1,7 @@
 """How a view follows the events before the first lead of a hand: see ``following.py``."""
 
+from itertools import takewhile
+
 import attrs
 
 from cardrules._constructors import quick_evolve
@@ -26,13 +28,17 @@ from cardrules.rank.events import (
     SeenExchanged,
     SeenKingsHandTaken,
 )
-from cardrules.rank.exchanges import all_exchanges
+from cardrules.rank.exchanges import all_exchanges, first_to_lead
 from cardrules.rank.knowledge import Transfer, all_played
 from cardrules.rank.phases import (
     CHOOSING_BENEFIT,
     CHOOSING_HAND,
+    LEADING,
     ChoosingBenefit,
     ChoosingHand,
+    Dealing,
+    Giving,
+    Phase,
     Round,
 )
 from cardrules.rank.views import View
@@ -58,6 +64,33 @@ def after_opening(view: View, event: SeenEvent) -> View:
             return _after_transfer(view, transfer)
         case _:
             raise cannot_follow(event)
+
+
+def opens(view: View, phase: Phase, to_act: Seat) -> bool:
+    """Return whether the table can wait for this before the first lead of a hand, or for that."""
+    rules, now = view.rules, view._phase[0]
+    # In the first hand the view does not say who the King is, until he has something to do.
+    known = view.places[:1] or (() if isinstance(now, Dealing) else (view.to_act,))
+    is_king = to_act in (known or (to_act,))
+    if view.out:  # The last hand is over, and the next is not dealt yet.
+        return False
+    if rules.kings_hand and isinstance(now, Dealing):
+        return phase == CHOOSING_HAND and is_king
+    if not view.places:
+        return phase == LEADING[to_act] and is_king
+    if not rules.classic_president and not view.taken:
+        can_steal = phase == CHOOSING_BENEFIT and view.hand_facts.beggar is not None
+        can_lead = phase == LEADING[to_act] and now == CHOOSING_BENEFIT
+        return is_king and (can_steal if now != CHOOSING_BENEFIT else can_lead)
+    counts = [each.count for each in view.taken]
+    due = all_exchanges(rules, view.places, counts)[len(counts) :]
+    if not due:
+        return phase == LEADING[to_act] and to_act == first_to_lead(rules, view.places)
+    gifts = [*takewhile(lambda each: not each[3], due)]
+    if not gifts:
+        return False
+    (giver, taker, count, _), *then = gifts
+    return to_act == giver and phase == Giving(taker, count, tuple(each[1] for each in then))
 
 
 def can_come(view: View, cards: tuple[Card, ...]) -> bool:
