@@ -493,6 +493,7 @@ def test_reshuffles_are_checked_each_by_its_own_label() -> None:
         "queen_of_scots/3/1/1",
         "queen_of_scots/3/1/2",
     ]
+    assert isinstance(other, queen_of_scots.Reshuffle)
     order = next(order for order in permutations(other.order) if order != other.order)
     forgery = attrs.evolve(other, order=order)
     forged = attrs.evolve(dealt, reshuffles=((first, one), (second, forgery)))

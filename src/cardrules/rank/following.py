@@ -165,7 +165,7 @@ def _is_next(view: View, phase: Phase, to_act: Seat | None) -> bool:
     if not isinstance(view._phase[0], Round):
         return opens(view, phase, to_act)
     mover = view.to_act
-    if mover is None or not _has_moved(view) or not is_instance(phase, Playing):
+    if mover is None or not _has_moved(view) or not isinstance(phase, Playing):
         return False
     are_out = len(view.out) + len(_holders(view)) == rules.seats
     return are_out and _is_round(view, mover, phase, to_act)
