@@ -65,7 +65,7 @@ from cardrules.queen_of_scots.state import (
 )
 
 _RESHUFFLE = StockUsedUp.RESHUFFLE
-_state = quick(State)
+_state, _match = quick(State), quick(Match)
 _knowledge_of = Knowledge[Card].of
 
 
@@ -323,8 +323,9 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     All hands are shown until the next deal. `out` is the seat that went out, None if the
     face-down pile was used up.
     """
-    match, hands = state.match, state.hands
+    match, packed = state.match, state._hands
     rules = match.rules
+    hands = tuple(map(rules.deck._lanes.unpack, packed))
     result = score_round(rules, state.tables, hands)
     scores = add_up(match.scores, result)
     outcome = outcome_of(rules, scores)
@@ -333,11 +334,11 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     if log is not None:
         log += [RoundEnded(out, hands, result, scores, outcome), TurnCame(phase, None)]
     return _state(
-        match=Match(rules, match.dealer, scores, result, outcome),
+        match=_match(rules, match.dealer, scores, result, outcome),
         phase=phase,
         to_act=None,
         hand=NO_CARDS,
-        others=state._hands,
+        others=packed,
         tables=state.tables,
         fitting=state._fitting,
         face_up=state.face_up,
