@@ -23,7 +23,7 @@ import attrs
 
 from cardrules._constructors import quick
 from cardrules._results import Transition
-from cardrules._seats import Seat, left_of
+from cardrules._seats import SEATS, Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules._violations import IllegalMove
 from cardrules.queen_of_scots.deal import (
@@ -272,7 +272,7 @@ def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -
     if knowledge.known[seat] or knowledge.shuffled_in:
         knowledge = knowledge.played(seat, (card,))
     hand, others = take(state._hand, match.rules.deck._lanes.one[card]), state._others
-    following = left_of(seat, match.rules.seats)
+    following = SEATS[(seat + 1) % match.rules.seats]  # `left_of`, without the call
     after = _state(
         match,
         PICKING_UP,
