@@ -135,7 +135,7 @@ def _plain_sets(
     """
     moves: list[Move] = []
     for card in lanes.chosen(lanes.cards, pairs):
-        if lanes.count(threes, card):
+        if threes & lanes.whole[card]:
             moves.append(lay((card, card, card)))
         if wild is not None:
             moves.append(lay((card, card, wild)))
