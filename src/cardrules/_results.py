@@ -13,7 +13,7 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 EventT_co = TypeVar("EventT_co", covariant=True)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class ScoreLine:
     """One line of a score sheet: a code, the points, and the id of the ruling."""
 
@@ -33,7 +33,7 @@ class ScoreLine:
         return language.text(language_code, f"{self.rule.partition('.')[0]}.line.{self.code}")
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class RoundResult:
     """The score sheet of a finished round: each seat's points, as the sum of its lines."""
 

@@ -120,3 +120,19 @@ def test_the_most_royals_have_few_enough_moves() -> None:
     moves = queen_of_scots.legal_moves(state)
     assert len(moves) == 11_480 + 820 + 41
     assert len(set(moves)) == len(moves)
+
+
+def test_every_card_can_be_discarded_whichever_decks_were_asked_about_before() -> None:
+    """With more than 16 decks, what was kept about them is made anew."""
+    for types in [*range(2, 22), *range(2, 22)]:
+        deck = Deck(royal(types, 2))
+        cards = [kind.id for kind in deck.types]
+        state = queen_of_scots.position(
+            Rules(seats=2, deck=deck, hand_size=1),
+            hands=[cards[1:], cards[:1]],
+            face_up=cards[:1],
+            to_act=0,
+            phase=Laying(),
+        )
+        discards = [move for move in legal(state) if move.startswith("discard")]
+        assert discards == [f"discard {card}" for card in sorted(cards[1:])]

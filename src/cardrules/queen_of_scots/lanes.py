@@ -98,10 +98,10 @@ class Lanes(Generic[CardT]):
         Raises:
             KeyError: if a card is not in the deck.
         """
-        packed = NO_CARDS
+        packed, one = 0, self.one
         for card in cards:  # For a few cards, as moves have, this is twice as fast as `sum`.
-            packed = put(packed, self.one[card])
-        return packed
+            packed += one[card]
+        return Cards(packed)
 
     def unpack(self, packed: int) -> tuple[CardT, ...]:
         """Return the cards of packed counts, in alphabetical order."""

@@ -164,10 +164,13 @@ def refusal(facts: Facts, seat: int | None, move: Move) -> Violation | None:
     if type(move) is Draw:
         return None
     deck, hand = facts.match.rules.deck, facts._hand
-    if type(move) is Discard or type(move) is Add:
+    if type(move) is Discard:
+        held = hand & deck._lanes.whole[move.card]
+        return None if held else not_held(deck, hand, (move.card,))
+    if type(move) is Add:
         if not hand & deck._lanes.whole[move.card]:
             return not_held(deck, hand, (move.card,))
-        return None if type(move) is Discard else _not_added(deck, facts._fitting[to_act], move)
+        return _not_added(deck, facts._fitting[to_act], move)
     if type(move) is TakeOnto:
         return _not_taken_onto(deck, hand, facts._fitting[to_act], move, facts.face_up[-1])
     group = group_of(deck._lanes, move.cards)
@@ -244,9 +247,9 @@ def _not_added(deck: Deck, fitting: Cards, move: Add) -> Violation | None:
 def _not_taken(deck: Deck, hand: Cards, move: Take, group: Group, top: Card) -> Violation | None:
     cards, kind = move.cards, deck.kinds.get(top)
     if kind is not None:
-        strange = [card for card in cards if deck.kind_of(card) != kind]
-        if strange:
-            return Violation.of(Code.NO_MATCH, card=deck.named(strange[0]), top=deck.named(top))
+        if cards and (group.kind != kind or group.natural < len(cards)):
+            strange = next(card for card in cards if deck.kind_of(card) != kind)
+            return Violation.of(Code.NO_MATCH, card=deck.named(strange), top=deck.named(top))
     else:
         held = deck._lanes.count(hand, top)
         if held < JEWELS_SHOWN:

@@ -2,21 +2,24 @@
 
 Hands come packed (``lanes.py``), so one operation finds all cards with two or three copies. Each
 move is made once and shared. Royals are the only kind laid in mixtures. New sets are cached for
-the groups of cards that were asked about last.
+the groups of cards that were asked about last, and discards are looked up in tables.
 """
 
 from collections import Counter
 from functools import lru_cache
-from itertools import combinations_with_replacement, compress
+from itertools import combinations_with_replacement
 
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand, Kind
 from cardrules.queen_of_scots.lanes import TOP, Cards, Lanes
 from cardrules.queen_of_scots.moves import DRAW, Move, add, discard, lay, take, take_onto
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE
 
+_PART = 9
+"""How many lanes a table of discards covers: it has an entry for each of the 512 choices."""
+
 
 class _Tables:
-    """What generation looks up about a deck: masks of lanes, and a discard of each card."""
+    """What generation looks up about a deck: masks of lanes, and discards of all choices."""
 
     def __init__(self, lanes: Lanes[Card]) -> None:
         """Collect the masks and make the moves."""
@@ -25,15 +28,39 @@ class _Tables:
         """What two or more copies of a plain card have a bit of."""
         self.three = (TOP - SET_SIZE) * lanes.pack(plain)
         """What sets the top bit of its lane with three copies or more, once it is added."""
-        self.tops = TOP * lanes.pack(plain)
+        self.plain = TOP * lanes.pack(plain)
         """The top bits of these lanes."""
         self.royals = lanes.of_kind[ROYAL]
         self.jewels = lanes.of_kind[None]
-        self.discards = [discard(card) for card in lanes.cards]
-        self.size = len(lanes.cards)
+        self.one = lanes.tops - lanes.pack(lanes.cards)
+        """What sets the top bit of any lane with a copy or more, once it is added."""
+        parts = [lanes.cards[at : at + _PART] for at in range(0, len(lanes.cards), _PART)]
+        self.discards = [(TOP * lanes.pack(part), _discards(lanes, part)) for part in parts]
+        """The top bits of some lanes, and the discards of each choice of their cards."""
 
 
-_tables = lru_cache(maxsize=16)(_Tables)
+def _discards(lanes: Lanes[Card], cards: tuple[Card, ...]) -> dict[int, tuple[Move, ...]]:
+    """Return the discards of each choice of these cards, by the top bits of their lanes."""
+    found: dict[int, tuple[Move, ...]] = {0: ()}
+    for card in cards:
+        top, one = TOP * lanes.one[card], (discard(card),)
+        found |= {tops + top: moves + one for tops, moves in found.items()}
+    return found
+
+
+class _TablesOf(dict[Lanes[Card], _Tables]):
+    """The tables of the decks that were asked about last: a cache that costs no call."""
+
+    def __missing__(self, lanes: Lanes[Card]) -> _Tables:
+        """Make the tables of a deck."""
+        if len(self) >= _MOST_DECKS:
+            self.clear()
+        tables = self[lanes] = _Tables(lanes)
+        return tables
+
+
+_MOST_DECKS = 16
+_tables = _TablesOf()
 _ONLY_DRAW: tuple[Move, ...] = (DRAW,)
 
 
@@ -47,7 +74,7 @@ def pick_ups(deck: Deck, hand: Cards, fitting: Cards, top: Card) -> tuple[Move, 
         return _ONLY_DRAW
     if top != deck.wild:
         return DRAW, take((top, top))
-    tables = _tables(lanes)
+    tables = _tables[lanes]
     pairs = (take((card, card)) for card in lanes.chosen(lanes.cards, hand & tables.pairs))
     onto = map(take_onto, _kinds(lanes, fitting))
     return (DRAW, *pairs, *_royal_pairs(lanes, hand & tables.royals), *onto)
@@ -56,14 +83,14 @@ def pick_ups(deck: Deck, hand: Cards, fitting: Cards, top: Card) -> tuple[Move, 
 def layings(deck: Deck, hand: Cards, fitting: Cards) -> tuple[Move, ...]:
     """Return the moves after picking up (`scots.lay`, `scots.add`, `scots.discard`)."""
     lanes = deck._lanes
-    tables = _tables(lanes)
+    tables = _tables[lanes]
     jewel = deck.wild if hand & tables.jewels else None
     fit = hand & fitting
     fresh = hand ^ fit
-    moves: list[Move] = []
+    moves: tuple[Move, ...] = ()
     pairs = fresh & tables.pairs
     if pairs:
-        threes = fresh + tables.three & tables.tops
+        threes = fresh + tables.three & tables.plain
         # Without a crown jewel, two cards do not make a set.
         groups = threes if jewel is None else pairs
         if groups:
@@ -75,9 +102,10 @@ def layings(deck: Deck, hand: Cards, fitting: Cards) -> tuple[Move, ...]:
         moves += _adds(lanes, fit)
     if jewel is not None and fitting:
         moves += _jewel_adds(lanes, fitting, jewel)
-    # This is `Lanes.chosen`, written out because every turn comes here.
-    moves += compress(tables.discards, hand.to_bytes(tables.size, "little"))
-    return tuple(moves)
+    held = hand + tables.one
+    for tops, discards in tables.discards:
+        moves += discards[held & tops]
+    return moves
 
 
 def _kinds(lanes: Lanes[Card], fitting: int) -> list[Kind]:
@@ -107,7 +135,7 @@ def _plain_sets(
     """
     moves: list[Move] = []
     for card in lanes.chosen(lanes.cards, pairs):
-        if lanes.count(threes, card):
+        if threes & lanes.whole[card]:
             moves.append(lay((card, card, card)))
         if wild is not None:
             moves.append(lay((card, card, wild)))

@@ -23,7 +23,7 @@ import attrs
 
 from cardrules._constructors import quick
 from cardrules._results import Transition
-from cardrules._seats import Seat, left_of
+from cardrules._seats import SEATS, Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules._violations import IllegalMove
 from cardrules.queen_of_scots.deal import (
@@ -65,7 +65,7 @@ from cardrules.queen_of_scots.state import (
 )
 
 _RESHUFFLE = StockUsedUp.RESHUFFLE
-_state = quick(State)
+_state, _match = quick(State), quick(Match)
 _knowledge_of = Knowledge[Card].of
 
 
@@ -272,7 +272,7 @@ def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -
     if knowledge.known[seat] or knowledge.shuffled_in:
         knowledge = knowledge.played(seat, (card,))
     hand, others = take(state._hand, match.rules.deck._lanes.one[card]), state._others
-    following = left_of(seat, match.rules.seats)
+    following = SEATS[(seat + 1) % match.rules.seats]  # `left_of`, without the call
     after = _state(
         match,
         PICKING_UP,
@@ -323,8 +323,9 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     All hands are shown until the next deal. `out` is the seat that went out, None if the
     face-down pile was used up.
     """
-    match, hands = state.match, state.hands
+    match, packed = state.match, state._hands
     rules = match.rules
+    hands = tuple(map(rules.deck._lanes.unpack, packed))
     result = score_round(rules, state.tables, hands)
     scores = add_up(match.scores, result)
     outcome = outcome_of(rules, scores)
@@ -333,11 +334,11 @@ def end_round(state: State, out: Seat | None, log: list[Event] | None) -> State:
     if log is not None:
         log += [RoundEnded(out, hands, result, scores, outcome), TurnCame(phase, None)]
     return _state(
-        match=Match(rules, match.dealer, scores, result, outcome),
+        match=_match(rules, match.dealer, scores, result, outcome),
         phase=phase,
         to_act=None,
         hand=NO_CARDS,
-        others=state._hands,
+        others=packed,
         tables=state.tables,
         fitting=state._fitting,
         face_up=state.face_up,

@@ -3,13 +3,16 @@
 All functions are pure.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
+from itertools import chain
+from operator import add, attrgetter
 
+from cardrules._constructors import quick
 from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules.queen_of_scots.deck import Hand
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import LaidSets
+from cardrules.queen_of_scots.sets import LaidSet, LaidSets
 
 LEAST_SCORE = 1 - (1 << 52)
 """The lowest possible score: beyond any match, and exact in every reader of JSON."""
@@ -24,25 +27,33 @@ class Line(StrEnum):
     """The cards left in the seat's hand, which count against it (`scots.score`)."""
 
 
+_OF_TABLE, _OF_HAND = map(str, Line)
+_score_line, _round_result = quick(ScoreLine), quick(RoundResult)
+_cards_of: Callable[[LaidSet], Hand] = attrgetter("cards")
+
+
 def score_round(rules: Rules, tables: Sequence[LaidSets], hands: Sequence[Hand]) -> RoundResult:
     """Return the score sheet of a round: each seat's table less its hand.
 
     Source: `scots.score`.
     """
-    worth, of_table, of_hand = rules.deck.worth, Line.TABLE, Line.HAND
-    return RoundResult.of(
-        (
-            ScoreLine(of_table, sum([worth(laid.cards) for laid in table]), "scots.score"),
-            ScoreLine(of_hand, -worth(hand), "scots.score"),
-        )
-        for table, hand in zip(tables, hands, strict=True)
-    )
+    worth, rule = rules.deck.worth, "scots.score"
+    points: list[int] = []
+    sheet: list[tuple[ScoreLine, ScoreLine]] = []
+    for table, hand in zip(tables, hands, strict=True):
+        laid = worth(chain.from_iterable(map(_cards_of, table)))
+        held = worth(hand)
+        points.append(laid - held)
+        sheet.append((_score_line(_OF_TABLE, laid, rule), _score_line(_OF_HAND, -held, rule)))
+    return _round_result(tuple(points), tuple(sheet))
 
 
 def add_up(scores: tuple[int, ...], result: RoundResult) -> tuple[int, ...]:
     """Return the match scores after a round, which can be negative (`scots.score`)."""
-    points = zip(scores, result.points, strict=True)
-    return tuple(max(LEAST_SCORE, before + more) for before, more in points)
+    totals = tuple(map(add, scores, result.points))
+    if min(totals) < LEAST_SCORE:
+        return tuple(max(LEAST_SCORE, total) for total in totals)
+    return totals
 
 
 def outcome_of(rules: Rules, scores: tuple[int, ...]) -> Outcome | None:

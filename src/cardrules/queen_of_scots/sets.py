@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import attrgetter
 from typing import TypeAlias
 
 import attrs
 
-from cardrules._constructors import quick
-from cardrules._tuples import replace_at
 from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, in_order
 from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, Lanes, take
 
@@ -22,7 +21,14 @@ class LaidSet:
     """Its cards, in alphabetical order."""
 
 
-_laid_set = quick(LaidSet)
+_kind_of = attrgetter("kind")
+
+
+@lru_cache(maxsize=1 << 12)
+def _laid_set(kind: Kind, cards: tuple[Card, ...]) -> LaidSet:
+    """Return a set of these cards. The same few sets come about in every round."""
+    return LaidSet(kind, cards)
+
 
 LaidSets: TypeAlias = tuple[LaidSet, ...]
 """The sets of a seat, one for each kind, in alphabetical order of their kinds."""
@@ -117,11 +123,11 @@ def set_of(table: LaidSets, kind: str) -> LaidSet | None:
 
 def with_set(table: LaidSets, kind: Kind, cards: Hand) -> LaidSets:
     """Return a table with cards added to its set of a kind, or laid as a new one."""
-    place = 0
-    for laid in table:
-        if laid.kind >= kind:
-            if laid.kind > kind:
-                break
-            return replace_at(table, place, _laid_set(kind, with_cards(laid.cards, cards)))
-        place += 1
-    return (*table[:place], _laid_set(kind, with_cards((), cards)), *table[place:])
+    sets = [*table]
+    for place, laid in enumerate(table):
+        if laid.kind == kind:
+            sets[place] = _laid_set(kind, laid.cards + cards)
+            return tuple(sets)
+    sets.append(_laid_set(kind, cards))
+    sets.sort(key=_kind_of)
+    return tuple(sets)

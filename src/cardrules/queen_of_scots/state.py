@@ -60,7 +60,7 @@ LAYING = Laying()
 OVER = Over()
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Match:
     """The facts that do not change during a round; everyone knows them."""
 
