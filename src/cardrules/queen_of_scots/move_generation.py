@@ -9,6 +9,7 @@ from collections import Counter
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
+from cardrules._caches import Cache
 from cardrules.queen_of_scots.deck import ROYAL, Card, Deck, Hand, Kind
 from cardrules.queen_of_scots.lanes import TOP, Cards, Lanes
 from cardrules.queen_of_scots.moves import DRAW, Move, add, discard, lay, take, take_onto
@@ -48,19 +49,7 @@ def _discards(lanes: Lanes[Card], cards: tuple[Card, ...]) -> dict[int, tuple[Mo
     return found
 
 
-class _TablesOf(dict[Lanes[Card], _Tables]):
-    """The tables of the decks that were asked about last: a cache that costs no call."""
-
-    def __missing__(self, lanes: Lanes[Card]) -> _Tables:
-        """Make the tables of a deck."""
-        if len(self) >= _MOST_DECKS:
-            self.clear()
-        tables = self[lanes] = _Tables(lanes)
-        return tables
-
-
-_MOST_DECKS = 16
-_tables = _TablesOf()
+_tables = Cache(_Tables, most=16)
 _ONLY_DRAW: tuple[Move, ...] = (DRAW,)
 
 

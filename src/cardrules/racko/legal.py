@@ -19,7 +19,7 @@ from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
 from cardrules.errors import not_a_move
 from cardrules.racko.deck import SLOT_STEP, Card, Rack, index_of, slot_at
-from cardrules.racko.moves import Discard, Draw, Move, Place, Take, move_table
+from cardrules.racko.moves import Discard, Draw, Move, Place, Take, move_tables
 from cardrules.racko.rules import SHORTEST_RUN, Declare
 from cardrules.racko.scoring import (
     is_rising,
@@ -103,7 +103,7 @@ def legal_moves(position: State | View, /) -> tuple[Move, ...]:
     if type(position) is View and position.seat != position.to_act:
         return ()
     due, rules = type(position.phase), position.match.rules
-    table = move_table(rules.rack_size)
+    table = move_tables[rules.rack_size]
     if due is Taking:
         if rules.declare is _AUTOMATIC:
             return table.taking

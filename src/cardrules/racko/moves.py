@@ -4,12 +4,12 @@ Moves name slots by their printed numbers. The moves that the library hands out 
 equal moves are the same object in every list.
 """
 
-from functools import lru_cache
 from typing import TypeAlias, final
 
 import attrs
 
 from cardrules._arguments import is_instance, plain_numbers
+from cardrules._caches import Cache
 from cardrules._catalogues import AnyOf
 from cardrules._causes import Cause
 from cardrules.errors import ParseError
@@ -96,8 +96,7 @@ class MoveTable:
     """Every move with a drawn card, going."""
 
 
-@lru_cache(maxsize=64)
-def move_table(rack_size: int) -> MoveTable:
+def _move_table(rack_size: int) -> MoveTable:
     """Return the shared moves for racks of one size."""
     slots = tuple(map(slot_at, range(rack_size)))
     return MoveTable(
@@ -106,6 +105,10 @@ def move_table(rack_size: int) -> MoveTable:
         placing=(*map(Place, slots), DISCARD),
         placing_go=(*(Place(slot, go=True) for slot in slots), DISCARD_GO),
     )
+
+
+move_tables = Cache(_move_table, most=64)
+"""The shared moves for racks of each size."""
 
 
 def parse_move(text: str, /) -> Move:

@@ -19,10 +19,10 @@ Read next: ``events.py``, and ``following.py`` for how a view follows.
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 import attrs
 
+from cardrules._caches import Cache
 from cardrules._constructors import quick
 from cardrules._results import Transition
 from cardrules._seats import SEATS, Seat, left_of
@@ -59,7 +59,7 @@ from cardrules.racko.state import OVER, TAKING, Dealing, Match, Placing, State
 
 _AUTOMATIC = Declare.AUTOMATIC
 _state = quick(State)
-_placing = lru_cache(maxsize=1024)(Placing[Card])
+_placing = Cache(Placing[Card], most=1024)
 
 
 def apply(state: State, seat: int | None, move: Move, /) -> State:
@@ -131,7 +131,7 @@ def chance_transition(state: State, outcome: Deal, /) -> Transition[State, Event
 
 def _draw(state: State, seat: Seat, _: Draw, log: list[Event] | None) -> State:
     card = state.draw_pile[0]
-    phase = _placing(card)
+    phase = _placing[card]
     if log is not None:
         is_public = state.turned_over
         log += [Drew(seat, card, is_public), TurnCame(phase, seat, is_public)]
