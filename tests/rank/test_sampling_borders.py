@@ -190,6 +190,41 @@ def test_a_beggar_who_has_shown_only_modifiers_has_no_number_to_steal() -> None:
             wire.loads(wire.dumps(view))
 
 
+def drew(hand: str, taken: Sequence[rank.Transfer[Any]] = ()) -> rank.State:
+    """Return a state whose Beggar has played a Crown + Draw 2, drawn two, and played a 7."""
+    crown, seven = rank.Stretch.of(rank.cards("C2")), rank.Stretch.of(rank.cards("7"), drawn=2)
+    return rank.position(
+        rank.Rules(seats=3, hand_size=2),
+        hands=[rank.cards("9 1"), rank.cards("5 6"), rank.cards(hand)],
+        to_act=0,
+        places=(0, 1, 2),
+        played=rank.cards("C2 7"),
+        draw_pile=_rest(f"C2 7 9 1 5 6 {hand}"),
+        stretches=[[rank.Stretch()], [rank.Stretch()], [crown, seven]],
+        taken=taken,
+        steal_possible=True,
+    )
+
+
+def test_a_beggar_who_has_drawn_all_his_numbers_had_none_to_steal() -> None:
+    with pytest.raises(PositionError, match="has had no number"):
+        drew("8")
+    # One of three cards was there before the draw, and it can be a number.
+    state = drew("8 U")
+    assert rank.view(rank.sample_state(rank.view(state, 0), LUCK), 0) == rank.view(state, 0)
+
+
+def test_a_card_that_was_given_cannot_have_been_drawn() -> None:
+    taken = [
+        rank.Transfer(Seat(2), Seat(0), 1, rank.cards("9"), 1),
+        rank.Transfer(Seat(0), Seat(2), 1, rank.cards("7"), 0),
+    ]
+    with pytest.raises(PositionError, match="neither in the hand nor played"):
+        drew("8", taken)
+    state = drew("8 6", taken)
+    assert rank.view(rank.sample_state(rank.view(state, 0), LUCK), 0) == rank.view(state, 0)
+
+
 def test_a_state_after_a_hand_without_stretches_is_refused() -> None:
     state = attrs.evolve(hand_over(rank.Rules(seats=3), (0, 1, 2)), stretches=pack_stretches(()))
     with pytest.raises(DecodeError, match="stretches must have 3 entries"):

@@ -4,14 +4,25 @@ As in ``position_checks.py``, a check either returns the fact as a state holds i
 `PositionError`. It asks whether play can reach the fact.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from cardrules._arguments import check_int, check_length
 from cardrules._seats import Seat, all_seats
 from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import NO_CARDS, NUMBERS, Card, Cards, holds, pack, put, size
+from cardrules.rank.deck import (
+    NO_CARDS,
+    NUMBERS,
+    Card,
+    Cards,
+    holds,
+    pack,
+    put,
+    size,
+    take,
+    without,
+)
 from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings
 from cardrules.rank.heights import LOWEST, heights_of
 from cardrules.rank.knowledge import Stretch, Transfer, played_by, unaccounted
@@ -138,23 +149,50 @@ def check_given(
     """Check that the cards of the exchanges went where they did, and were the highest.
 
     Each card that was given is in the hand that got it, or was given on, or was played. A Beggar
-    with a number to steal has it, or has played it. And no seat has a card that it would have had
-    to give, unless it was given later, or drawn.
+    with a number to steal has it, or has played it. Neither can be what was drawn later. And no
+    seat has a card that it would have had to give, unless it was given later, or drawn.
     """
     held = tuple(map(put, hands, map(played_by, stretches)))
     require(not any(unaccounted(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
+    for hand, mine, gifts in zip(hands, stretches, _brought(rules, taken), strict=True):
+        had = all(size(without(gifts, gone)) <= rest for gone, rest in _before_draws(hand, mine))
+        require(had, "taken", None, Cause.GIVEN_IS_GONE)
     beggar = facts.beggar if facts.steal_possible and not taken else None
     if beggar is not None:
-        # A Beggar that had played its whole hand before it drew cannot have drawn the number.
-        first = stretches[beggar][0]._played
-        number = (held[beggar] if size(first) < rules.hand_size else first) & NUMBERS
-        require(number, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
+        earlier = _before_draws(hands[beggar], stretches[beggar])
+        could = held[beggar] & NUMBERS and all(gone & NUMBERS or rest for gone, rest in earlier)
+        require(could, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
     for seat, limit in zip(all_seats(rules.seats), ceilings(rules, taken, facts), strict=True):
         mine = stretches[seat]
         for index in range(1, len(mine) + 1):
             hand = hands[seat] if index == len(mine) else NO_CARDS
             is_right = spare(rules, seat, hand, mine[:index], limit, taken) >= 0
             require(is_right, "taken", None, Cause.KEPT_TOO_HIGH, seat=seat)
+
+
+def _brought(
+    rules: Rules, taken: Sequence[Transfer[tuple[Card, ...] | None]]
+) -> tuple[Cards, ...]:
+    """Return the cards that the exchanges are known to have brought each seat for good."""
+    brought = [NO_CARDS] * rules.seats
+    for each in taken:
+        moved = pack(each.cards or ())
+        gone = moved if each.cards is not None else brought[each.giver]
+        brought[each.giver] = without(brought[each.giver], gone)
+        brought[each.taker] = put(brought[each.taker], moved)
+    return tuple(brought)
+
+
+def _before_draws(hand: Cards, stretches: tuple[Stretch, ...]) -> Iterator[tuple[Cards, int]]:
+    """Yield for each draw of a seat, the last one first, what it had then.
+
+    That is the cards that it had played before, packed, and how many others it had.
+    """
+    played, rest = played_by(stretches), size(hand)
+    for each in reversed(stretches[1:]):
+        played = take(played, each._played)
+        rest += size(each._played) - each.drawn
+        yield played, rest
 
 
 def spare(
