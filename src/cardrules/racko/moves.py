@@ -107,7 +107,7 @@ def _move_table(rack_size: int) -> MoveTable:
     )
 
 
-move_tables = Cache(_move_table, most=64)
+move_tables: Cache[int, MoveTable] = Cache(_move_table, most=64)
 """The shared moves for racks of each size."""
 
 

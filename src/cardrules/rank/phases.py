@@ -5,7 +5,7 @@ makes no `Playing` with its `Pile` and its `Played`. It makes no `Round` either:
 differ, so they are kept (`round_at`). `pack_phase` and `unpack_phase` convert.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -117,7 +117,9 @@ class Round:
     """The value of the pile; None before the lead."""
 
 
-round_at = lru_cache(maxsize=1 << 12)(quick(Round))
+round_at: Callable[[Seat, Seat | None, int, int | None], Round] = lru_cache(maxsize=1 << 12)(
+    quick(Round)
+)
 """Returns the round with these fields."""
 
 PackedPlays: TypeAlias = tuple[tuple[Seat, Hand, int], ...]
