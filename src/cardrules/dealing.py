@@ -32,7 +32,7 @@ class RandomBits(Protocol):
     """A source that `PythonRandomness` can wrap, such as a `random.Random`."""
 
     def getrandbits(self, k: int, /) -> int:
-        """Return a whole number of `k` random bits."""
+        """Return a whole number of so many random bits."""
         ...
 
 

@@ -248,6 +248,7 @@ def test_a_deal_is_one_of_the_game() -> None:
     ):
         refused(view, other)
     refused(rank.view(waiting, None), deal)
+    refused(view, rank.TurnCame(rank.Playing(TWO, None, None, (), ()), TWO))  # Not dealt yet.
     refused(fold(view, deal), changed(due, beggar=ONE))
     refused(fold(view, deal, due), due)
     refused(fold(view, deal), turn)
