@@ -26,7 +26,7 @@ _kind_of = attrgetter("kind")
 
 @lru_cache(maxsize=1 << 12)
 def _laid_set(kind: Kind, cards: tuple[Card, ...]) -> LaidSet:
-    """Return a set of these cards. The same few sets come about in every round."""
+    """Return a set of these cards; round after round has much the same sets, so they are kept."""
     return LaidSet(kind, cards)
 
 

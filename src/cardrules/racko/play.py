@@ -6,9 +6,10 @@ discard pile is turned over when a turn ends, not when the next one draws (`rack
 Whether the turn ends the round is decided before that, because a turn that goes RACK-O turns
 nothing over.
 
-A step calls `refusal` first and then trusts the move. It takes a ``log``: a list for `transition`,
-and None for `apply`, which spends no time on events. The log is written and never read: if a state
-depended on it, the two functions could disagree. Its last event is `TurnCame`.
+`refusal` judges a move first, and its step in ``_STEPS`` then trusts it. A step takes a ``log``: a
+list for `transition`, and None for `apply`, which spends no time on events. The log is written and
+never read: if a state depended on it, the two functions could disagree. Its last event is
+`TurnCame`.
 
 This is the hot path of every simulation. States are built by their quick constructor, with the
 fields in the order of `State`. Small functions are written out where calling them would cost two
