@@ -6,36 +6,36 @@ the names that all games share. It does not import any game by itself.
 
 from typing import TYPE_CHECKING
 
-from cardrules._causes import Cause, ErrorCause, ReasonCode
 from cardrules._lazy import lazy
-from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
-from cardrules._seats import Seat, all_seats
 from cardrules._version import __version__
-from cardrules._violations import IllegalMove, Violation, ViolationCode
-from cardrules.errors import (
-    CardRulesError,
-    ChanceError,
-    DecodeError,
-    EncodeError,
-    EventError,
-    LanguageError,
-    MissingExtraError,
-    ParseError,
-    PlyError,
-    PositionError,
-    Reason,
-    RecordError,
-    ReentryError,
-    ReplayError,
-    RulesError,
-    SeatError,
-    SecretError,
-    StaleError,
-    UnknownGameError,
-)
 
 if TYPE_CHECKING:
+    from cardrules._causes import Cause, ErrorCause, ReasonCode
     from cardrules._hosting import AnyGame, EncodedGame, HostedGame
+    from cardrules._results import Outcome, RoundResult, ScoreLine, Transition
+    from cardrules._seats import Seat, all_seats
+    from cardrules._violations import IllegalMove, Violation, ViolationCode
+    from cardrules.errors import (
+        CardRulesError,
+        ChanceError,
+        DecodeError,
+        EncodeError,
+        EventError,
+        LanguageError,
+        MissingExtraError,
+        ParseError,
+        PlyError,
+        PositionError,
+        Reason,
+        RecordError,
+        ReentryError,
+        ReplayError,
+        RulesError,
+        SeatError,
+        SecretError,
+        StaleError,
+        UnknownGameError,
+    )
     from cardrules.game import (
         ChanceRequest,
         Game,
@@ -51,7 +51,17 @@ else:
     __getattr__, __dir__ = lazy(
         __name__,
         {
+            "_causes": "Cause ErrorCause ReasonCode",
             "_hosting": "AnyGame EncodedGame HostedGame",
+            "_results": "Outcome RoundResult ScoreLine Transition",
+            "_seats": "Seat all_seats",
+            "_violations": "IllegalMove Violation ViolationCode",
+            "errors": (
+                "CardRulesError ChanceError DecodeError EncodeError EventError LanguageError "
+                "MissingExtraError ParseError PlyError PositionError Reason RecordError "
+                "ReentryError ReplayError RulesError SeatError SecretError StaleError "
+                "UnknownGameError"
+            ),
             "game": "ChanceRequest Game GameFacts GameRules GameState GameView MoveT StateT ViewT",
         },
     )

@@ -29,79 +29,98 @@ build on these: ``selections``, ``positions`` with ``position_checks``, ``sampli
 from typing import TYPE_CHECKING
 
 from cardrules._lazy import lazy
-from cardrules.queen_of_scots.causes import Cause
-from cardrules.queen_of_scots.deal import (
-    ChanceOutcome,
-    Deal,
-    Reshuffle,
-    deal_cards,
-    sample_chance,
-    start,
-)
-from cardrules.queen_of_scots.deck import Card, CardType, Deck, Hand, Kind
-from cardrules.queen_of_scots.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Laid,
-    Reshuffled,
-    RoundEnded,
-    SeenDealt,
-    SeenDrew,
-    SeenEvent,
-    SeenReshuffled,
-    Took,
-    TurnCame,
-)
-from cardrules.queen_of_scots.following import advance
-from cardrules.queen_of_scots.knowledge import Knowledge
-from cardrules.queen_of_scots.legal import Code, legal_moves, why_illegal
-from cardrules.queen_of_scots.moves import (
-    Add,
-    Discard,
-    Draw,
-    Lay,
-    Move,
-    Take,
-    TakeOnto,
-    parse_move,
-)
-from cardrules.queen_of_scots.play import apply, apply_chance, chance_transition, transition
-from cardrules.queen_of_scots.redaction import redact
-from cardrules.queen_of_scots.rules import Rules, StockUsedUp
-from cardrules.queen_of_scots.sample_deck import SAMPLE_DECK
-from cardrules.queen_of_scots.scoring import Line, score_round
-from cardrules.queen_of_scots.sets import LaidSet, LaidSets
-from cardrules.queen_of_scots.state import (
-    Dealing,
-    Laying,
-    Match,
-    Over,
-    Phase,
-    PickingUp,
-    Reshuffling,
-    State,
-)
-from cardrules.queen_of_scots.views import View, view
 
 if TYPE_CHECKING:
+    from cardrules.queen_of_scots.causes import Cause
+    from cardrules.queen_of_scots.deal import (
+        ChanceOutcome,
+        Deal,
+        Reshuffle,
+        deal_cards,
+        sample_chance,
+        start,
+    )
+    from cardrules.queen_of_scots.deck import Card, CardType, Deck, Hand, Kind
     from cardrules.queen_of_scots.display import debug_text, to_text
+    from cardrules.queen_of_scots.events import (
+        Dealt,
+        Discarded,
+        Drew,
+        Event,
+        Laid,
+        Reshuffled,
+        RoundEnded,
+        SeenDealt,
+        SeenDrew,
+        SeenEvent,
+        SeenReshuffled,
+        Took,
+        TurnCame,
+    )
+    from cardrules.queen_of_scots.following import advance
+    from cardrules.queen_of_scots.knowledge import Knowledge
+    from cardrules.queen_of_scots.legal import Code, legal_moves, why_illegal
     from cardrules.queen_of_scots.messages import encodings
+    from cardrules.queen_of_scots.moves import (
+        Add,
+        Discard,
+        Draw,
+        Lay,
+        Move,
+        Take,
+        TakeOnto,
+        parse_move,
+    )
+    from cardrules.queen_of_scots.play import apply, apply_chance, chance_transition, transition
     from cardrules.queen_of_scots.positions import position
+    from cardrules.queen_of_scots.redaction import redact
+    from cardrules.queen_of_scots.rules import Rules, StockUsedUp
+    from cardrules.queen_of_scots.sample_deck import SAMPLE_DECK
     from cardrules.queen_of_scots.sampling import sample_state
+    from cardrules.queen_of_scots.scoring import Line, score_round
     from cardrules.queen_of_scots.selections import moves_with, plan, why_none
+    from cardrules.queen_of_scots.sets import LaidSet, LaidSets
+    from cardrules.queen_of_scots.state import (
+        Dealing,
+        Laying,
+        Match,
+        Over,
+        Phase,
+        PickingUp,
+        Reshuffling,
+        State,
+    )
+    from cardrules.queen_of_scots.views import View, view
     from cardrules.queen_of_scots.wording import event_text, move_text, prompt
 else:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            "sampling": "sample_state",
+            "causes": "Cause",
+            "deal": "ChanceOutcome Deal Reshuffle deal_cards sample_chance start",
+            "deck": "Card CardType Deck Hand Kind",
             "display": "debug_text to_text",
+            "events": (
+                "Dealt Discarded Drew Event Laid Reshuffled RoundEnded SeenDealt SeenDrew "
+                "SeenEvent SeenReshuffled Took TurnCame"
+            ),
+            "following": "advance",
+            "knowledge": "Knowledge",
+            "legal": "Code legal_moves why_illegal",
             "messages": "encodings",
-            "wording": "event_text move_text prompt",
+            "moves": "Add Discard Draw Lay Move Take TakeOnto parse_move",
+            "play": "apply apply_chance chance_transition transition",
             "positions": "position",
+            "redaction": "redact",
+            "rules": "Rules StockUsedUp",
+            "sample_deck": "SAMPLE_DECK",
+            "sampling": "sample_state",
+            "scoring": "Line score_round",
             "selections": "moves_with plan why_none",
+            "sets": "LaidSet LaidSets",
+            "state": "Dealing Laying Match Over Phase PickingUp Reshuffling State",
+            "views": "View view",
+            "wording": "event_text move_text prompt",
         },
     )
 

@@ -29,62 +29,78 @@ remaining modules build on these: ``selections``, ``positions`` with ``position_
 from typing import TYPE_CHECKING
 
 from cardrules._lazy import lazy
-from cardrules.racko.causes import Cause
-from cardrules.racko.deal import Deal, deal_cards, sample_chance, start
-from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
-from cardrules.racko.events import (
-    Dealt,
-    Discarded,
-    Drew,
-    Event,
-    Placed,
-    RoundEnded,
-    SeenDealt,
-    SeenDrew,
-    SeenEvent,
-    SeenPlaced,
-    SeenTurnCame,
-    Took,
-    TurnCame,
-    TurnedOver,
-    TurnEnded,
-)
-from cardrules.racko.following import advance
-from cardrules.racko.legal import Code, legal_moves, why_illegal
-from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
-from cardrules.racko.play import apply, apply_chance, chance_transition, transition
-from cardrules.racko.redaction import redact
-from cardrules.racko.rules import Declare, Rules
-from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
-from cardrules.racko.state import (
-    Dealing,
-    Match,
-    Over,
-    Phase,
-    Placing,
-    SeenPhase,
-    State,
-    Taking,
-)
-from cardrules.racko.views import View, view
 
 if TYPE_CHECKING:
+    from cardrules.racko.causes import Cause
+    from cardrules.racko.deal import Deal, deal_cards, sample_chance, start
+    from cardrules.racko.deck import Card, Rack, SeenRack, ShownSlots, Slot
     from cardrules.racko.display import debug_text, to_text
+    from cardrules.racko.events import (
+        Dealt,
+        Discarded,
+        Drew,
+        Event,
+        Placed,
+        RoundEnded,
+        SeenDealt,
+        SeenDrew,
+        SeenEvent,
+        SeenPlaced,
+        SeenTurnCame,
+        Took,
+        TurnCame,
+        TurnedOver,
+        TurnEnded,
+    )
+    from cardrules.racko.following import advance
+    from cardrules.racko.legal import Code, legal_moves, why_illegal
     from cardrules.racko.messages import encodings
+    from cardrules.racko.moves import Discard, Draw, Move, Place, Take, parse_move
+    from cardrules.racko.play import apply, apply_chance, chance_transition, transition
     from cardrules.racko.positions import position
+    from cardrules.racko.redaction import redact
+    from cardrules.racko.rules import Declare, Rules
     from cardrules.racko.sampling import sample_state
+    from cardrules.racko.scoring import Line, longest_run, rising_length, score_round
     from cardrules.racko.selections import moves_with, why_none
+    from cardrules.racko.state import (
+        Dealing,
+        Match,
+        Over,
+        Phase,
+        Placing,
+        SeenPhase,
+        State,
+        Taking,
+    )
+    from cardrules.racko.views import View, view
     from cardrules.racko.wording import event_text, move_text, prompt
 else:
     __getattr__, __dir__ = lazy(
         __name__,
         {
-            "sampling": "sample_state",
+            "causes": "Cause",
+            "deal": "Deal deal_cards sample_chance start",
+            "deck": "Card Rack SeenRack ShownSlots Slot",
             "display": "debug_text to_text",
+            "events": (
+                "Dealt Discarded Drew Event Placed RoundEnded SeenDealt SeenDrew SeenEvent "
+                "SeenPlaced SeenTurnCame Took TurnCame TurnEnded TurnedOver"
+            ),
+            "following": "advance",
+            "legal": "Code legal_moves why_illegal",
             "messages": "encodings",
-            "wording": "event_text move_text prompt",
+            "moves": "Discard Draw Move Place Take parse_move",
+            "play": "apply apply_chance chance_transition transition",
             "positions": "position",
+            "redaction": "redact",
+            "rules": "Declare Rules",
+            "sampling": "sample_state",
+            "scoring": "Line longest_run rising_length score_round",
             "selections": "moves_with why_none",
+            "state": "Dealing Match Over Phase Placing SeenPhase State Taking",
+            "views": "View view",
+            "wording": "event_text move_text prompt",
         },
     )
 

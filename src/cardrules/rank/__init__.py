@@ -20,7 +20,7 @@ The rules come from the rulebooks of the three editions. Where these are silent,
 the docs says what was decided. Each ruling has an id such as `rank.wild.cap`, and a refused move
 names it.
 
-To read the code, begin with ``deck``, ``rules`` with ``limits``, ``moves``, ``values``, ``sets``
+To read the code, begin with ``deck``, ``rules`` with ``limits``, ``moves``, ``worth``, ``sets``
 and ``scoring``. Go on with ``knowledge``, ``phases`` and ``state``, then ``deal``, ``events``,
 ``redaction`` and ``views``, then ``plays`` with ``codes``, ``legal``, ``exchanges``, ``rounds``,
 ``play`` and ``following``. The remaining modules build on these and can be read in any order:
@@ -32,81 +32,102 @@ and ``scoring``. Go on with ``knowledge``, ``phases`` and ``state``, then ``deal
 from typing import TYPE_CHECKING
 
 from cardrules._lazy import lazy
-from cardrules.rank.causes import Cause
-from cardrules.rank.codes import Code
-from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
-from cardrules.rank.deck import Card, cards
-from cardrules.rank.events import (
-    BenefitChosen,
-    BenefitDue,
-    CardsDrawn,
-    CardsPlayed,
-    Dealt,
-    Event,
-    Exchanged,
-    HandEnded,
-    KingsHandLeft,
-    KingsHandTaken,
-    Passed,
-    RoundWon,
-    SeenCardsDrawn,
-    SeenDealt,
-    SeenEvent,
-    SeenExchanged,
-    SeenKingsHandTaken,
-    TurnCame,
-    WentOut,
-)
-from cardrules.rank.following import advance
-from cardrules.rank.knowledge import Stretch, Transfer
-from cardrules.rank.legal import legal_moves, why_illegal
-from cardrules.rank.moves import (
-    Give,
-    GoFirst,
-    KeepHand,
-    Move,
-    Pass,
-    Play,
-    Steal,
-    TakeKingsHand,
-    parse_move,
-)
-from cardrules.rank.phases import (
-    ChoosingBenefit,
-    ChoosingHand,
-    Dealing,
-    Giving,
-    Over,
-    Phase,
-    Pile,
-    Played,
-    Playing,
-)
-from cardrules.rank.play import apply, apply_chance, chance_transition, transition
-from cardrules.rank.redaction import redact
-from cardrules.rank.rules import Options, QueenExchange, Rules
-from cardrules.rank.scoring import Line, score_hand
-from cardrules.rank.state import HandFacts, Match, State
-from cardrules.rank.values import values
-from cardrules.rank.views import View, view
 
 if TYPE_CHECKING:
+    from cardrules.rank.causes import Cause
+    from cardrules.rank.codes import Code
+    from cardrules.rank.deal import Deal, deal_cards, sample_chance, start
+    from cardrules.rank.deck import Card, cards
     from cardrules.rank.determinization import sample_state
     from cardrules.rank.display import debug_text, to_text
+    from cardrules.rank.events import (
+        BenefitChosen,
+        BenefitDue,
+        CardsDrawn,
+        CardsPlayed,
+        Dealt,
+        Event,
+        Exchanged,
+        HandEnded,
+        KingsHandLeft,
+        KingsHandTaken,
+        Passed,
+        RoundWon,
+        SeenCardsDrawn,
+        SeenDealt,
+        SeenEvent,
+        SeenExchanged,
+        SeenKingsHandTaken,
+        TurnCame,
+        WentOut,
+    )
+    from cardrules.rank.following import advance
+    from cardrules.rank.knowledge import Stretch, Transfer
+    from cardrules.rank.legal import legal_moves, why_illegal
     from cardrules.rank.messages import encodings
+    from cardrules.rank.moves import (
+        Give,
+        GoFirst,
+        KeepHand,
+        Move,
+        Pass,
+        Play,
+        Steal,
+        TakeKingsHand,
+        parse_move,
+    )
+    from cardrules.rank.phases import (
+        ChoosingBenefit,
+        ChoosingHand,
+        Dealing,
+        Giving,
+        Over,
+        Phase,
+        Pile,
+        Played,
+        Playing,
+    )
+    from cardrules.rank.play import apply, apply_chance, chance_transition, transition
     from cardrules.rank.positions import position
+    from cardrules.rank.redaction import redact
+    from cardrules.rank.rules import Options, QueenExchange, Rules
+    from cardrules.rank.scoring import Line, score_hand
     from cardrules.rank.selections import moves_with, why_none
+    from cardrules.rank.state import HandFacts, Match, State
+    from cardrules.rank.views import View, view
     from cardrules.rank.wording import event_text, move_text, prompt
+    from cardrules.rank.worth import values
 else:
     __getattr__, __dir__ = lazy(
         __name__,
         {
+            "causes": "Cause",
+            "codes": "Code",
+            "deal": "Deal deal_cards sample_chance start",
+            "deck": "Card cards",
             "determinization": "sample_state",
             "display": "debug_text to_text",
+            "events": (
+                "BenefitChosen BenefitDue CardsDrawn CardsPlayed Dealt Event Exchanged "
+                "HandEnded KingsHandLeft KingsHandTaken Passed RoundWon SeenCardsDrawn "
+                "SeenDealt SeenEvent SeenExchanged SeenKingsHandTaken TurnCame WentOut"
+            ),
+            "following": "advance",
+            "knowledge": "Stretch Transfer",
+            "legal": "legal_moves why_illegal",
             "messages": "encodings",
-            "wording": "event_text move_text prompt",
+            "moves": "Give GoFirst KeepHand Move Pass Play Steal TakeKingsHand parse_move",
+            "phases": "ChoosingBenefit ChoosingHand Dealing Giving Over Phase Pile Played Playing",
+            "play": "apply apply_chance chance_transition transition",
             "positions": "position",
+            "redaction": "redact",
+            "rules": "Options QueenExchange Rules",
+            "scoring": "Line score_hand",
             "selections": "moves_with why_none",
+            "state": "HandFacts Match State",
+            "worth": "values",
+            "views": "View view",
+            "wording": "event_text move_text prompt",
         },
     )
 

@@ -27,7 +27,7 @@ from cardrules.rank.naturals import crowns, natural_follows, natural_leads
 from cardrules.rank.phases import Round
 from cardrules.rank.rules import Rules
 from cardrules.rank.sets import lone_modifiers, sets_in, wilds_alone
-from cardrules.rank.values import values, wild_number
+from cardrules.rank.worth import values, wild_number
 
 
 def legal_plays(rules: Rules, now: Round, hand: Cards) -> tuple[Move, ...]:

@@ -27,7 +27,7 @@ from cardrules.rank.deck import (
     put,
 )
 from cardrules.rank.moves import Move, Play, made_play
-from cardrules.rank.values import raised
+from cardrules.rank.worth import raised
 
 T = TypeVar("T")
 
