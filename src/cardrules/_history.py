@@ -37,7 +37,7 @@ class Header(Generic[RulesT_co]):
     """The name of the player at each seat."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class MoveStep(Generic[MoveT_co]):
     """A seat made a move; the repr does not show the move, which can be a secret."""
 
@@ -47,7 +47,7 @@ class MoveStep(Generic[MoveT_co]):
     """Its move."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class ChanceStep(Generic[ChanceT_co]):
     """Chance decided: cards were dealt or shuffled."""
 

@@ -7,6 +7,7 @@ from typing import Generic, Self, TypeVar
 import attrs
 
 from cardrules import language
+from cardrules._constructors import quick
 from cardrules._seats import Seat
 
 StateT_co = TypeVar("StateT_co", covariant=True)
@@ -69,7 +70,7 @@ class Outcome:
         return cls(standing[0], standing, reason)
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Transition(Generic[StateT_co, EventT_co]):
     """The result of a step: the next `state`, and the `events` on the way there, in order."""
 
@@ -79,3 +80,7 @@ class Transition(Generic[StateT_co, EventT_co]):
     """What happened on the way there, in order."""
     round_result: RoundResult | None = None
     """The score sheet of the round that the step ended; None if the round goes on."""
+
+
+made_transition = quick(Transition)
+"""Make a `Transition` quickly, from all its fields."""

@@ -21,6 +21,7 @@ from typing_extensions import TypeVar
 
 from cardrules import records
 from cardrules._arguments import check_int, check_seat, check_viewer
+from cardrules._constructors import quick
 from cardrules._deal_labels import Rounds, Streams, seeded, unseeded
 from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
 from cardrules._hosting import HostedGame
@@ -46,6 +47,8 @@ StateT_co = TypeVar("StateT_co", bound=GameState, covariant=True, default=GameSt
 ViewT_co = TypeVar("ViewT_co", bound=GameView, covariant=True, default=GameView)
 RulesT_co = TypeVar("RulesT_co", bound=GameRules, covariant=True, default=Any)
 SeenEventT_co = TypeVar("SeenEventT_co", covariant=True, default=object)
+
+_move_step = quick(MoveStep)
 
 
 class _Present(NamedTuple, Generic[StateT_co]):
@@ -208,7 +211,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             if expected_ply is not None:
                 ply = self._present.ply
                 _checked_ply("expected_ply", expected_ply, range(ply, ply + 1))
-            return self._advance((MoveStep(mover, move),))
+            return self._advance((_move_step(mover, move),))
 
     def deal(self, outcome: ChanceT) -> tuple[Step[MoveT, ChanceT], ...]:
         """Apply a deal or reshuffle made elsewhere; return this one step, for storage.

@@ -40,7 +40,7 @@ class SeenDealt:
     """The seat that dealt."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Drew:
     """A seat drew a card from the face-down pile."""
 
@@ -60,7 +60,7 @@ class SeenDrew:
     """The card; None if the seat cannot see it."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Took:
     """A seat took the face-up pile and laid its top card (`scots.take-pile`)."""
 
@@ -78,7 +78,7 @@ class Took:
     """The rest of the pile, which went into the hand."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Laid:
     """A seat put cards from its hand into a set of its own, new or already on the table."""
 
@@ -90,7 +90,7 @@ class Laid:
     """The cards that came to the set, in alphabetical order."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Discarded:
     """A seat discarded a card face up."""
 
@@ -132,7 +132,7 @@ class RoundEnded:
     """How the match ended; None while it goes on."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class TurnCame:
     """What the table waits for now: the last event of each step."""
 

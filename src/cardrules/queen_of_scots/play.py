@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from cardrules._constructors import quick
-from cardrules._results import Transition
+from cardrules._results import Transition, made_transition
 from cardrules._seats import SEATS, Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules._violations import IllegalMove
@@ -66,6 +66,8 @@ from cardrules.queen_of_scots.state import (
 
 _RESHUFFLE = StockUsedUp.RESHUFFLE
 _state, _match = quick(State), quick(Match)
+_took, _drew, _laid, _discarded = quick(Took), quick(Drew), quick(Laid), quick(Discarded)
+_turn_came = quick(TurnCame)
 _knowledge_of = Knowledge[Card].of
 
 
@@ -102,7 +104,7 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
     log: list[Event] = []
     after = _STEPS[type(move)](state, state.to_act, move, log)
     ended = after.to_act is None and any(isinstance(event, RoundEnded) for event in log)
-    return Transition(after, tuple(log), after.last_round if ended else None)
+    return made_transition(after, tuple(log), after.last_round if ended else None)
 
 
 def apply_chance(state: State, outcome: ChanceOutcome, /) -> State:
@@ -167,7 +169,7 @@ def _draw(state: State, seat: Seat, _: Draw, log: list[Event] | None) -> State:
     if knowledge.shuffled_in:
         knowledge = knowledge.drew(seat, card)
     if log is not None:
-        log += [Drew(seat, card), TurnCame(LAYING, seat)]
+        log += [_drew(seat, card), _turn_came(LAYING, seat)]
     return _state(
         state.match,
         LAYING,
@@ -200,7 +202,7 @@ def _pick_up_pile(
     deck, top, rest = state.match.rules.deck, state.face_up[-1], state.face_up[:-1]
     showed = (top,) * JEWELS_SHOWN if top == deck.wild else ()
     if log is not None:
-        log.append(Took(seat, kind, top, played, showed, in_order(rest)))
+        log.append(_took(seat, kind, top, played, showed, in_order(rest)))
     # The order matters: jewels are shown from the hand as it was before the rest of the pile.
     knowledge = state.knowledge.played(seat, played).showed(seat, showed).picked_up(seat, rest)
     lanes = deck._lanes
@@ -212,7 +214,7 @@ def _lay(state: State, seat: Seat, move: Lay, log: list[Event] | None) -> State:
     """Return the state after cards from the hand began a set (`scots.lay`)."""
     cards, group = move.cards, group_of(state.match.rules.deck._lanes, move.cards)
     if log is not None:
-        log.append(Laid(seat, group.kind, cards))
+        log.append(_laid(seat, group.kind, cards))
     hand, knowledge = take(state._hand, group.packed), state.knowledge.played(seat, cards)
     return _lie(state, seat, hand, group.kind, cards, state.face_up, knowledge, log)
 
@@ -222,7 +224,7 @@ def _add(state: State, seat: Seat, move: Add, log: list[Event] | None) -> State:
     deck, card, cards = state.match.rules.deck, move.card, (move.card,)
     kind = move.to or deck.kinds[card]
     if log is not None:
-        log.append(Laid(seat, kind, cards))
+        log.append(_laid(seat, kind, cards))
     hand, knowledge = take(state._hand, deck._lanes.one[card]), state.knowledge.played(seat, cards)
     return _lie(state, seat, hand, kind, cards, state.face_up, knowledge, log)
 
@@ -256,7 +258,7 @@ def _lie(
     if not hand:
         return end_round(laid, seat, log)
     if log is not None:
-        log.append(TurnCame(LAYING, seat))
+        log.append(_turn_came(LAYING, seat))
     return laid
 
 
@@ -267,7 +269,7 @@ def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -
     """
     card = move.card
     if log is not None:
-        log.append(Discarded(seat, card))
+        log.append(_discarded(seat, card))
     match, stock, knowledge = state.match, state.stock, state.knowledge
     if knowledge.known[seat] or knowledge.shuffled_in:
         knowledge = knowledge.played(seat, (card,))
@@ -290,7 +292,7 @@ def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -
         return end_round(after, seat, log)
     if stock:
         if log is not None:
-            log.append(TurnCame(PICKING_UP, following))
+            log.append(_turn_came(PICKING_UP, following))
         return after
     if match.rules.stock_used_up is not _RESHUFFLE:
         return end_round(after, None, log)
@@ -312,7 +314,7 @@ def await_reshuffle(state: State, following: Seat, log: list[Event] | None) -> S
     """Return the state that waits for all but the top face-up card to be reshuffled."""
     phase = Reshuffling(state.rules.deck.in_deck_order(state.face_up[:-1]), following)
     if log is not None:
-        log.append(TurnCame(phase, None))
+        log.append(_turn_came(phase, None))
     hands = state._hands
     return attrs.evolve(state, phase=phase, to_act=None, hand=NO_CARDS, others=hands)
 

@@ -38,7 +38,7 @@ class SeenDealt:
     """The seat that dealt."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Took:
     """A seat put the top discard into a slot and discarded the card from there."""
 
@@ -54,7 +54,7 @@ class Took:
     """The slots of this rack whose cards everyone knows now."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Drew:
     """A seat drew a card."""
 
@@ -76,7 +76,7 @@ class SeenDrew:
     """The card; None if the seat cannot see it."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Placed:
     """A seat put the drawn card into a slot and discarded the card from there."""
 
@@ -111,7 +111,7 @@ class SeenPlaced:
     """The slots of this rack whose cards everyone knows now."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Discarded:
     """A seat discarded the card that it had drawn."""
 
@@ -131,7 +131,7 @@ class TurnedOver:
     """The card turned up to start the new discard pile."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class TurnEnded:
     """A seat's turn ended."""
 
@@ -157,7 +157,7 @@ class RoundEnded:
     """How the match ended; None while it goes on."""
 
 
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class TurnCame:
     """What the table waits for now: the last event of each step."""
 

@@ -25,7 +25,7 @@ import attrs
 
 from cardrules._caches import Cache
 from cardrules._constructors import quick
-from cardrules._results import Transition
+from cardrules._results import Transition, made_transition
 from cardrules._seats import SEATS, Seat, left_of
 from cardrules._tuples import replace_at
 from cardrules._violations import IllegalMove
@@ -60,6 +60,8 @@ from cardrules.racko.state import OVER, TAKING, Dealing, Match, Placing, State
 
 _AUTOMATIC = Declare.AUTOMATIC
 _state = quick(State)
+_took, _drew, _placed, _discarded = quick(Took), quick(Drew), quick(Placed), quick(Discarded)
+_turn_ended, _turn_came = quick(TurnEnded), quick(TurnCame)
 _placing = Cache(Placing[Card], most=1024)
 
 
@@ -96,7 +98,7 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
     log: list[Event] = []
     after = _STEPS[type(move)](state, state.to_act, move, log)
     ended = after.to_act is None and any(isinstance(event, RoundEnded) for event in log)
-    return Transition(after, tuple(log), after.last_round if ended else None)
+    return made_transition(after, tuple(log), after.last_round if ended else None)
 
 
 def apply_chance(state: State, outcome: Deal, /) -> State:
@@ -135,7 +137,7 @@ def _draw(state: State, seat: Seat, _: Draw, log: list[Event] | None) -> State:
     phase = _placing[card]
     if log is not None:
         is_public = state.turned_over
-        log += [Drew(seat, card, is_public), TurnCame(phase, seat, is_public)]
+        log += [_drew(seat, card, is_public), _turn_came(phase, seat, is_public)]
     return _state(
         state.match,
         phase,
@@ -158,7 +160,7 @@ def _take(state: State, seat: Seat, move: Take, log: list[Event] | None) -> Stat
     if slot not in shown[seat]:
         shown = replace_at(shown, seat, with_slot(shown[seat], slot))
     if log is not None:
-        log.append(Took(seat, slot, card, discarded, shown[seat]))
+        log.append(_took(seat, slot, card, discarded, shown[seat]))
     pile = pile[:-1] + (discarded,)  # noqa: RUF005 - unpacking takes longer
     return _end_turn(state, seat, move, tuple(rack), pile, shown, log)
 
@@ -172,7 +174,7 @@ def _place(state: State, seat: Seat, move: Place, log: list[Event] | None) -> St
     if marks is not shown[seat]:
         shown = replace_at(shown, seat, marks)
     if log is not None:
-        log.append(Placed(seat, slot, card, discarded, shown[seat]))
+        log.append(_placed(seat, slot, card, discarded, shown[seat]))
     pile = (*state.discard_pile, discarded)
     return _end_turn(state, seat, move, tuple(rack), pile, shown, log)
 
@@ -180,7 +182,7 @@ def _place(state: State, seat: Seat, move: Place, log: list[Event] | None) -> St
 def _discard(state: State, seat: Seat, move: Discard, log: list[Event] | None) -> State:
     card = offered(state)
     if log is not None:
-        log.append(Discarded(seat, card))
+        log.append(_discarded(seat, card))
     pile = (*state.discard_pile, card)
     return _end_turn(state, seat, move, state.racks[seat], pile, state.shown, log)
 
@@ -211,7 +213,7 @@ def _end_turn(
     if not had_turn[seat]:
         had_turn = replace_at(had_turn, seat, True)
     if log is not None:
-        log.append(TurnEnded(seat))
+        log.append(_turn_ended(seat))
     goes = move.go
     if rules.declare is _AUTOMATIC:
         # A look at the first and the last card tells that half of all racks do not rise.
@@ -226,7 +228,7 @@ def _end_turn(
             log.append(TurnedOver(draw_pile, discard_pile[0]))
     to_act = SEATS[(seat + 1) % rules.seats]
     if log is not None:
-        log.append(TurnCame(TAKING, to_act, is_public=True))
+        log.append(_turn_came(TAKING, to_act, True))  # noqa: FBT003 - by position is quicker
     return _state(
         state.match,
         TAKING,

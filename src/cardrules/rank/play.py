@@ -16,7 +16,7 @@ from typing import cast
 
 import attrs
 
-from cardrules._results import Transition
+from cardrules._results import Transition, made_transition
 from cardrules._violations import IllegalMove
 from cardrules.rank.deal import Deal, check_deal, no_facts, no_stretches
 from cardrules.rank.deck import NO_CARDS, pack, take
@@ -56,7 +56,7 @@ def transition(state: State, seat: int | None, move: Move, /) -> Transition[Stat
     log: list[Event] = []
     after = _step(state, seat, move, log)
     ended = after.to_act is None and any(isinstance(event, HandEnded) for event in log)
-    return Transition(after, tuple(log), after.last_round if ended else None)
+    return made_transition(after, tuple(log), after.last_round if ended else None)
 
 
 def apply_chance(state: State, outcome: Deal, /) -> State:

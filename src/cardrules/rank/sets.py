@@ -1,12 +1,12 @@
 """Which cards can be played together: pure functions of counts.
 
-A set is at least one numbered card or Wild, with any number of Rank-Ups; ``values.py`` says what
+A set is at least one numbered card or Wild, with any number of Rank-Ups; ``worth.py`` says what
 it can be worth. `sets_in` generates all sets of a hand, one highest number at a time. What is
 possible below a highest number depends on a few counts only. These recur from hand to hand, so
 the results are kept within bounds (`Kept`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeVar
 
@@ -95,12 +95,12 @@ def sets_topped(
 
 
 @lru_cache(maxsize=1 << 10)
-def _worth(top: int, cards: int, ups: int, least: int, most: int) -> list[list[int]]:
+def _worth(top: int, cards: int, ups: int, least: int, most: int) -> Sequence[Sequence[int]]:
     """Return the values wanted of those that a set can have, by the Rank-Ups to spare."""
-    return [
-        [value for value in raised(top, cards, spare) if least <= value <= most]
-        for spare in range(ups + 1)
-    ]
+    worth = [raised(top, cards, spare) for spare in range(ups + 1)]
+    if least <= top and top + ups <= most:
+        return worth
+    return [[value for value in values if least <= value <= most] for values in worth]
 
 
 _SENSES = {0: 1, 1: -1}
