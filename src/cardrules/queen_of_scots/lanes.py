@@ -113,8 +113,8 @@ class Lanes(Generic[CardT]):
 
     def hold(self, packed: Cards, some: Cards) -> bool:
         """Return whether cards include some others, at most 127 copies of each."""
-        # A lane that has too few copies borrows its top bit.
-        return (packed | self.tops) - some & self.tops == self.tops
+        # The lowest lane with too few copies borrows from the next one: its top bit is then set.
+        return not packed - some & self.tops
 
     def chosen(self, table: Sequence[EntryT], packed: int) -> Iterator[EntryT]:
         """Return the entries of a table, one for each lane, whose lanes are not empty."""
