@@ -1,9 +1,7 @@
 """Replay records: every state, whether the record is valid, and what one seat saw."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
-
-from typing_extensions import TypeVar
 
 from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
@@ -13,8 +11,6 @@ from cardrules._validation import check_header, check_seat_record
 from cardrules.errors import CardRulesError, RecordError, ReplayError
 from cardrules.game import ChanceT, EventT, MoveT, RulesT, SeenEventT, StateT, ViewT
 from cardrules.records.chain import check_digest, digests
-
-ResultT = TypeVar("ResultT", default=Any)
 
 
 def take_step(
@@ -45,15 +41,15 @@ def transitions(
         RecordError: if the record is of another game.
         ReplayError: at the first impossible step; the error says which step, and why.
     """
-
-    def take(
-        state: StateT, step: Step[MoveT, ChanceT]
-    ) -> tuple[StateT, Transition[StateT, EventT]]:
-        done = take_step(game, state, step)
-        return done.state, done
-
     _check_game(game, record.header)
-    yield from _taken(game.start(record.header.rules), record.steps, take)
+    state = game.start(record.header.rules)
+    for ply, step in enumerate(record.steps):
+        try:
+            done = take_step(game, state, step)
+        except CardRulesError as error:
+            raise ReplayError(ply, error.reason) from None
+        state = done.state
+        yield done
 
 
 def _states(
@@ -65,36 +61,18 @@ def _states(
     Raises:
         RecordError, ReplayError: as `transitions` does.
     """
-
-    def take(state: StateT, step: Step[MoveT, ChanceT]) -> tuple[StateT, StateT]:
-        if isinstance(step, ChanceStep):
-            after = game.apply_chance(state, step.outcome)
-        else:
-            after = game.apply(state, step.seat, step.move)
-        return after, after
-
     _check_game(game, record.header)
-    start = game.start(record.header.rules)
-    yield start
-    yield from _taken(start, record.steps, take)
-
-
-def _taken(
-    state: StateT,
-    steps: Iterable[Step[MoveT, ChanceT]],
-    take: Callable[[StateT, Step[MoveT, ChanceT]], tuple[StateT, ResultT]],
-) -> Iterator[ResultT]:
-    """Take steps one after the other: yield what `take` returns beside the state after each.
-
-    Raises:
-        ReplayError: at the first impossible step.
-    """
-    for ply, step in enumerate(steps):
+    state = game.start(record.header.rules)
+    yield state
+    for ply, step in enumerate(record.steps):
         try:
-            state, result = take(state, step)
+            if isinstance(step, ChanceStep):
+                state = game.apply_chance(state, step.outcome)
+            else:
+                state = game.apply(state, step.seat, step.move)
         except CardRulesError as error:
             raise ReplayError(ply, error.reason) from None
-        yield result
+        yield state
 
 
 def replay_while_valid(
