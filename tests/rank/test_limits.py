@@ -41,11 +41,18 @@ def test_decks_that_are_too_large(
     assert caught.value.text("it").startswith(italian)
 
 
-def test_published_decks_have_every_hand_size_that_fits() -> None:
+def test_published_decks_have_every_hand_size_that_fits_up_to_thirty() -> None:
     for decks, seats in product((1, 2), range(3, 14)):
         if seats <= (6, 13)[decks - 1]:
-            largest = 98 * decks // seats
+            largest = min(98 * decks // seats, 30 if decks == 2 else 98)
             assert Rules(seats=seats, decks=decks, hand_size=largest).hand_size == largest
+
+
+def test_hands_of_two_published_decks_are_bounded_too() -> None:
+    # 65 cards of them can have 30,431 legal moves.
+    with pytest.raises(RulesError) as caught:
+        Rules.italian_edition(3, decks=2, hand_size=65)
+    assert caught.value.cause is rank.Cause.TOO_MANY_MOVES
 
 
 def test_worlds_for_research_are_not_refused() -> None:

@@ -134,6 +134,56 @@ def test_a_position_lets_what_was_not_kept_be_drawn() -> None:
         assert rank.view(rank.sample_state(view, LUCK), seat) == view
 
 
+def test_a_position_lets_a_seat_draw_several_times() -> None:
+    """Seat 2 kept no number above 9, so it has drawn three cards, with two Crowns + Draw 2."""
+    state = exchanged("4 C2 C2", "2 9", "5", "3 10 11 12", taken=STOLEN)
+    first, second, third = state.stretches[2]
+    assert [first.drawn, second.drawn, third.drawn] == [0, 2, 1]
+    assert (first.played, second.played) == (rank.cards("C2"), rank.cards("C2"))
+    assert wire.loads(wire.dumps(state)) == state
+    for seat in (Seat(0), Seat(1), Seat(2), None):
+        view = rank.view(state, seat)
+        assert rank.view(rank.sample_state(view, LUCK), seat) == view
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "pile", "drawn"),
+    [
+        # The Crown + Draw 2 that was given has been played, and the 12 drawn.
+        ("4 5 6 12", "1 2 C2", "1 2 7 8 9 C2", 1),
+        # The same, and the other Crown + Draw 2 was drawn with the 12.
+        ("5 12 C2", "1 2 4 C2", "1 2 6 7 8 9", 2),
+    ],
+)
+def test_a_position_lets_a_given_crown_draw(hand: str, played: str, pile: str, drawn: int) -> None:
+    """Seat 2 gave its two highest cards, 10 and 11, so it kept neither a C2 nor the 12."""
+    rules = rank.Rules(
+        seats=3,
+        hand_size=3,
+        classic_president=True,
+        deck=rank.cards("1 1 2 2 3 3 4 5 6 7 8 9 10 11 12 C2 C2"),
+    )
+    taken = (
+        rank.Transfer(Seat(2), Seat(0), 2, rank.cards("10 11"), due=2),
+        rank.Transfer(Seat(0), Seat(2), 2, rank.cards("4 C2"), due=0),
+    )
+    state = rank.position(
+        rules,
+        places=(0, 1, 2),
+        to_act=2,
+        hands=[rank.cards("10 11"), rank.cards("3 3"), rank.cards(hand)],
+        draw_pile=rank.cards(pile),
+        played=rank.cards(played),
+        taken=taken,
+    )
+    first, second = state.stretches[2]
+    assert rank.Card.CROWN_DRAW_2 in first.played
+    assert (first.drawn, second.drawn, second.played) == (0, drawn, ())
+    for seat in (Seat(0), Seat(1), Seat(2), None):
+        view = rank.view(state, seat)
+        assert rank.view(rank.sample_state(view, LUCK), seat) == view
+
+
 def test_a_position_in_which_the_steal_was_not_possible() -> None:
     with pytest.raises(PositionError, match="would have had to give, and cannot have drawn"):
         exchanged("4 1", "2 9", "5", "3 12", taken=STOLEN)

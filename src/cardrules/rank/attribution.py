@@ -19,6 +19,8 @@ from cardrules.rank.deck import (
     NUMBERS,
     Card,
     Cards,
+    copies_of,
+    count,
     holds,
     pack,
     put,
@@ -34,7 +36,8 @@ from cardrules.rank.phases import Played
 from cardrules.rank.rules import Rules
 from cardrules.rank.state import HandFacts
 
-_DRAW = pack([Card.CROWN_DRAW_2])
+_DRAWS = Card.CROWN_DRAW_2
+_DRAW = pack([_DRAWS])
 
 
 def attributed(
@@ -59,11 +62,18 @@ def attributed(
         PositionError: if the plays or the exchanges contradict the cards.
     """
     seats, level = all_seats(rules.seats), heights_of(rules).level
+    limits = ceilings(rules, taken, facts)
     mine, left = [NO_CARDS] * rules.seats, played
 
     def move(seat: Seat, cards: Cards) -> None:
         nonlocal left
         mine[seat], left = put(mine[seat], cards), take(left, cards)
+
+    def can_have_drawn(seat: Seat) -> bool:
+        """Return whether a seat can have kept a Crown + Draw 2, or was given one."""
+        gifts = (each.cards for each in taken if each.taker == seat and not each.due)
+        given = any(_DRAWS in gift for gift in gifts)
+        return given or level(_DRAWS) <= limits[seat]
 
     for play in plays:
         cards = pack(play.cards)
@@ -75,17 +85,19 @@ def attributed(
     beggar = facts.beggar if facts.steal_possible and not taken else None
     if beggar is not None and not put(hands[beggar], mine[beggar]) & NUMBERS:
         move(beggar, pack([card for card in unpack(left) if card.number is not None][:1]))
-    limits = ceilings(rules, taken, facts)
     late = [NO_CARDS] * rules.seats
     drawn = [0] * rules.seats
     for seat in seats:
         higher = above(rules, seat, put(mine[seat], hands[seat]), limits[seat], taken)
-        if higher and level(Card.CROWN_DRAW_2) <= limits[seat]:
-            if holds(left, _DRAW) and not holds(mine[seat], _DRAW):
-                move(seat, _DRAW)
-            if holds(mine[seat], _DRAW):
-                drawn[seat] = min(CROWN_DRAWS, size(higher))
-                late[seat] = without(higher, hands[seat])
+        while higher and CROWN_DRAWS * count(mine[seat], _DRAWS) < size(higher):
+            if not (holds(left, _DRAW) and can_have_drawn(seat)):
+                break
+            move(seat, _DRAW)
+            # If it was given, another one that the seat holds was drawn.
+            higher = above(rules, seat, put(mine[seat], hands[seat]), limits[seat], taken)
+        drawn[seat] = min(CROWN_DRAWS * count(mine[seat], _DRAWS), size(higher))
+        if drawn[seat]:
+            late[seat] = without(higher, hands[seat])
     # The seats with the lowest limits choose first and get the lowest cards. The high cards are
     # then left for the seats that can have kept them.
     for seat in sorted(seats, key=limits.__getitem__):
@@ -97,9 +109,17 @@ def attributed(
     # one given to it.
     takers = {each.taker for each in taken}
     move(max(seats, key=lambda seat: (limits[seat], seat not in takers)), left)
-    return tuple(
-        (Stretch(0, take(mine[seat], late[seat])), Stretch(drawn[seat], late[seat]))
-        if drawn[seat]
-        else (Stretch(0, mine[seat]),)
-        for seat in seats
-    )
+    return tuple(map(_stretches, mine, drawn, late))
+
+
+def _stretches(played: Cards, drawn: int, late: Cards) -> tuple[Stretch, ...]:
+    """Return what a seat has played, with some of it, the late cards, after all that it has drawn.
+
+    It draws as often as that many cards need, and plays nothing else between.
+    """
+    if not drawn:
+        return (Stretch(0, played),)
+    more = -(-drawn // CROWN_DRAWS) - 1
+    early = take(take(played, late), copies_of(_DRAWS, more))
+    between = (Stretch(CROWN_DRAWS, _DRAW),) * more
+    return (Stretch(0, early), *between, Stretch(drawn - CROWN_DRAWS * more, late))

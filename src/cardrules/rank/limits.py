@@ -1,7 +1,7 @@
 """What options allow: which decks, and how large a world can be so that every function is quick.
 
-What takes long is to list the moves of a hand with many Rank-Ups and Wilds. So a deck that is not
-made from the published ones must keep every hand, the worst included, to `MOST_MOVES`.
+What takes long is to list the moves of a hand with many Rank-Ups and Wilds. So every hand that can
+be dealt, the worst included, must keep to `MOST_MOVES`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +10,7 @@ from typing import cast
 
 from cardrules.errors import RulesError
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import ALL, COPIES, HIGHEST, MOST_COPIES, Card, in_order
+from cardrules.rank.deck import ALL, HIGHEST, MOST_COPIES, Card, in_order
 
 FEWEST_SEATS = 3
 MOST_DECKS = 2
@@ -21,7 +21,7 @@ MOST_SEATS_WITH_KINGS_HAND = 5
 MOST_CARDS = 500
 """The most cards in play."""
 MOST_MOVES = 20_000
-"""The most legal moves that a hand can have, unless the deck is one of those published."""
+"""The most legal moves that a hand can have."""
 
 
 def fewest_decks(seats: int) -> int:
@@ -88,8 +88,6 @@ def check_cards(
             )
     if number > MOST_CARDS:
         raise RulesError.of(Cause.TOO_MANY_CARDS, "deck", number, most=MOST_CARDS)
-    if all(found <= MOST_DECKS * COPIES[card] for card, found in copies.items()):
-        return  # Two published decks have as many, and their hands are never too large.
     there = tuple(copies.get(card, 0) for card in ALL)
     largest = hand_size + there[Card.CROWN_DRAW_2.index]  # Each one adds a card to a hand.
     if most_moves(there, largest, several_modifiers=several_modifiers) > MOST_MOVES:
