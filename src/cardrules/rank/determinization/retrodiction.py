@@ -192,9 +192,11 @@ def _guesses(
         alike = seen.count(level) + (len(kept) - len(seen)) * share
         guess = -sum(log(1 + alike / (went + 1)) for went in range(each.count))
         if each.count > 1:
-            # The other cards that went must be at least as high.
-            hidden = (len(hand) - len(theirs)) * (unseen - below) / unseen
-            others = hidden + sum(other >= level for other in theirs) - (level in theirs)
+            # The others that went must be at least as high, and this card is not one of them.
+            is_seen = level in theirs
+            hidden = len(hand) - len(theirs) - 1 + is_seen
+            share = (unseen - below - 1 + is_seen) / unseen
+            others = hidden * share + sum(other >= level for other in theirs) - is_seen
             guess += log(max(MOST_UNLIKELY, others))
         if earlier:
             # The exchange before this one did not take it, or it was given back since.
