@@ -8,6 +8,7 @@ import pytest
 from cardrules import Seat, rank
 from cardrules.dealing import PythonRandomness
 from cardrules.rank.determinization.bounds import bounds_of
+from cardrules.rank.determinization.candidates import Candidate, DeadEndError
 from cardrules.rank.determinization.places import places_of
 from cardrules.rank.determinization.retrodiction import candidate_for
 from rank.enumeration import check
@@ -79,6 +80,14 @@ def test_no_guess_at_the_past_meets_a_dead_end(name: str) -> None:
     for seed in range(DRAWS):
         randomness = PythonRandomness(random.Random(seed))
         assert candidate_for(places, bounds_of(places), randomness, doubt=1.0) is not None
+
+
+def test_a_choice_among_no_places_is_a_dead_end() -> None:
+    places = places_of(VIEWS["two alike"])
+    randomness = PythonRandomness(random.Random(6))
+    candidate = Candidate(places, bounds_of(places), randomness, doubt=1.0)
+    with pytest.raises(DeadEndError):
+        candidate.one_of([])
 
 
 @pytest.mark.parametrize("name", VIEWS)

@@ -31,6 +31,8 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
     places, hand = candidate.places, candidate.hands[seat]
     stretch, window = places.stretch, places.windows[seat, before]
     bound = None if window.forced is None else candidate.bounds[window.forced]
+    if bound is None and not window.arrivals:
+        return {}
     left, rest, kept = _arrivals(candidate, window, before), [*hand], list[int]()
     found: list[tuple[Arrival, int]] = []
     for place, stays in _doubtful(candidate, hand, bound):
@@ -61,7 +63,7 @@ def settle_arrivals(candidate: Candidate, seat: Seat, before: int) -> dict[int, 
     for each in sorted(left, key=lambda each: (each.card is None, -each.stretch)):
         if each.card is None:
             there = [place for place in rest if stretch[place] >= each.stretch]
-            place = there[candidate.chosen([0.0] * len(there))]
+            place = candidate.one_of(there)
         else:
             spare = [place for place in rest if _can_spare(candidate, place, rest, left)]
             place = candidate.found([each.card], spare)

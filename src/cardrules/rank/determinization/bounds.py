@@ -88,8 +88,7 @@ def _chances(places: Places, number: int) -> list[float]:
     chances, missing, above = [0.0] * (top + 1), exchange.count, 0.0
     for level in range(top, -1, -1):
         missing = max(0, missing - seen.count(level))
-        unseen = sum(places.copies[card.index] for card in places.heights.at[level])
-        above += hidden * unseen / max(1, places.hidden) + shares[level]
+        above += hidden * places.copies_at[level] / max(1, places.hidden) + shares[level]
         chances[level] = min(1.0, above) ** missing
     return chances
 

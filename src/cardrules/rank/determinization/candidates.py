@@ -56,18 +56,25 @@ class Candidate:
         seen = (card for card in self.places.cards if card is not None)
         return [*self.supply.laid(self._randomness), *seen]
 
-    def settled(self, places: Iterable[int]) -> list[int]:
-        """Return the levels of those cards in some places that are settled."""
-        return [level for place in places if (level := self.levels[place]) != UNSETTLED]
+    def levels_of(self, places: Iterable[int]) -> list[int]:
+        """Return the levels of the cards in some places, `UNSETTLED` for those not settled."""
+        return [*map(self.levels.__getitem__, places)]
 
     def unsettled(self, places: Iterable[int]) -> list[int]:
         """Return those of some places whose card is not settled."""
-        return [place for place in places if self.levels[place] == UNSETTLED]
+        levels = self.levels
+        return [place for place in places if levels[place] == UNSETTLED]
 
-    def among(self, number: int) -> int:
-        """Choose one of `number` things with equal odds, and return its index."""
-        self._log_weight += log(number)
-        return self._randomness.below(number)
+    def one_of(self, places: Sequence[int]) -> int:
+        """Choose one of some places with equal odds, and return it.
+
+        Raises:
+            DeadEndError: if there are no places.
+        """
+        if not places:
+            raise DeadEndError
+        self._log_weight += log(len(places))
+        return places[self._randomness.below(len(places))]
 
     def chosen(self, log_odds: Sequence[float]) -> int:
         """Choose one of several things by the logarithms of their odds, and return its index.
@@ -80,8 +87,10 @@ class Candidate:
         most = max(log_odds, default=-inf)
         if most == -inf:
             raise DeadEndError
+        if len(log_odds) == 1:
+            return 0  # Nothing is left to chance.
         # The odds are taken relative to the greatest, so they cannot all round to 0.
-        sums = [*accumulate(exp(each - most) for each in log_odds)]
+        sums = [*accumulate([exp(each - most) for each in log_odds])]
         index = pick(sums, self._randomness)
         self._log_weight += log(sums[-1]) + most - log_odds[index]
         return index
@@ -96,9 +105,7 @@ class Candidate:
         Raises:
             DeadEndError: if the unseen cards can no longer be laid.
         """
-        for place in self.unsettled(kept):
-            if self.supply.ceilings[place] > level:
-                self.supply.lower(place, level)
+        self.supply.lower(self.unsettled(kept), level)
         if self.supply.log_ways() == -inf:
             raise DeadEndError
 
@@ -113,10 +120,10 @@ class Candidate:
             moved: the places of the cards that it had to give.
             given: the cards that the own hand had given it, so that it kept some or gave them.
         """
-        levels, supply = self.settled(moved), self.supply
+        levels, supply = self.levels_of(moved), self.supply
         lowest = min(levels)
         (card,) = self.places.heights.at[lowest]
-        went, stayed = levels.count(lowest), self.settled(kept).count(lowest)
+        went, stayed = levels.count(lowest), self.levels_of(kept).count(lowest)
         # Any of the free places could hold an equal card. For each number of them that do, count
         # the ways to choose which places these are, over the ways to choose which of all equal
         # cards went: below, the places are chosen with equal odds, and of the equally likely
@@ -129,21 +136,21 @@ class Candidate:
             for more in counts
         ]
         freed = supply.count_ceilings(free)
-        laid = [supply.log_ways(freed, lowest - 1, card, more) for more in counts]
+        laid = supply.log_gains_of_pins(freed, card, counts)
         chosen = self.chosen([*map(add, laid, ways)])
         self._log_weight += ways[chosen]
         more = counts[chosen]
-        for index, place in enumerate(shuffled(free, self._randomness) if more else free):
-            if index < more:
+        if more:
+            free = [*shuffled(free, self._randomness)]
+            for place in free[:more]:
                 self._pin(place, card)
-            else:
-                supply.lower(place, lowest - 1)
+        supply.lower(free[more:], lowest - 1)
 
     def found(
         self,
         cards: Sequence[Card],
         hand: Iterable[int],
-        kept: Iterable[int] = (),
+        kept: Sequence[int] = (),
         guesses: Sequence[float] | None = None,
     ) -> int:
         """Choose the place of a card in a hand, settle which card it is, and return the place.
@@ -153,8 +160,8 @@ class Candidate:
             hand: the places in which it can lie, either all among `kept` or none.
             kept: places that will be bounded by this card. That makes a high card likelier; the
                 bound itself is not settled here.
-            guesses: for each card, the logarithm of a factor by which other reasons make it
-                likelier; None means no such reasons.
+            guesses: for each card, a factor by which other reasons make it likelier; None means no
+                such reasons.
 
         Raises:
             DeadEndError: if none of the cards can lie in any of the places.
@@ -170,29 +177,32 @@ class Candidate:
                 under.setdefault(supply.ceilings[place], []).append(place)
             else:
                 seen.setdefault(there.index, []).append(place)
-        bounded = self.unsettled(kept)
-        ceilings = supply.count_ceilings(bounded)
+        levels = [*map(heights.level, cards)]
+        lowest = min(levels, default=heights.top)
+        bounded = supply.count_ceilings(self.unsettled(kept))
+        gains_if_seen = supply.log_gains(bounded, lowest)
+        groups: list[tuple[int, list[int], list[float]]] = []
+        for ceiling, places in under.items():
+            # The place itself is lowered too, unless it is counted already. The hand is bounded
+            # either as a whole or not at all, so its first place tells.
+            lowered = [*bounded]
+            if places[0] not in kept:
+                lowered[ceiling] += 1
+            groups.append((ceiling, places, supply.log_gains(lowered, lowest, pins=1)))
         options: list[tuple[list[int], Card]] = []
         log_odds: list[float] = []
-        for card, guess in zip(cards, guesses or [0.0] * len(cards), strict=True):
-            level = heights.level(card)
-            higher = {high: number for high, number in ceilings.items() if high > level}
+        for card, level, guess in zip(cards, levels, guesses or [1.0] * len(cards), strict=True):
             if card.index in seen:
                 places = seen[card.index]
                 options.append((places, card))
-                log_odds.append(guess + log(len(places)) + supply.log_ways(higher, level))
-            for ceiling, places in under.items() if supply.left(card) else ():
+                log_odds.append(log(guess * len(places)) + gains_if_seen[level])
+            left = supply.left(card)
+            for ceiling, places, gains in groups if left else ():
                 if level <= ceiling:
-                    # The place itself is freed too, unless `higher` has it already. The hand is
-                    # bounded either as a whole or not at all, so its first place tells.
-                    freed = {**higher}
-                    if ceiling == level or places[0] not in bounded:
-                        freed[ceiling] = freed.get(ceiling, 0) + 1
-                    ways = supply.log_ways(freed, level, card, pins=1)
                     options.append((places, card))
-                    log_odds.append(guess + log(len(places)) + ways)
+                    log_odds.append(log(guess * left * len(places)) + gains[level])
         places, card = options[self.chosen(log_odds)]
-        place = places[self.among(len(places))]
+        place = self.one_of(places)
         if self.levels[place] == UNSETTLED:
             self._pin(place, card)
         return place

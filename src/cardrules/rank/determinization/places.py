@@ -43,11 +43,8 @@ class Window(NamedTuple):
     """The number of the exchange that opens the window; None if it begins with the deal."""
     arrivals: tuple[Arrival, ...]
     """The cards that came in it, in order."""
-
-    @property
-    def given(self) -> list[Card]:
-        """The cards that the own hand gave it."""
-        return [each.card for each in self.arrivals if each.card is not None]
+    given: tuple[Card, ...]
+    """Those of them that the own hand gave."""
 
 
 @attrs.frozen(eq=False)
@@ -64,6 +61,8 @@ class Places:
     """
     copies: tuple[int, ...]
     """How many unseen copies of each card there are, in the canonical order."""
+    copies_at: tuple[int, ...]
+    """How many unseen cards of each level there are."""
     hidden: int
     """How many hidden places there are; they are numbered from 0, and the seen ones follow."""
     cards: tuple[Card | None, ...]
@@ -119,6 +118,7 @@ def places_of(view: View) -> Places:
         heights=heights,
         exchanges=exchanges,
         copies=copies,
+        copies_at=tuple(sum(copies[card.index] for card in cards) for cards in heights.at),
         hidden=sum(copies),
         cards=tuple(cards),
         levels=tuple(UNSETTLED if card is None else heights.level(card) for card in cards),
@@ -161,7 +161,7 @@ def _windows(
         arrivals: list[Arrival] = []
         for number, each in enumerate(exchanges):
             if each.giver == seat and each.due:
-                yield (seat, number), Window(forced, tuple(arrivals))
+                yield (seat, number), _window(forced, arrivals)
                 forced, arrivals = number, []
             elif each.taker == seat and not each.due:
                 cards = each.cards or (None,) * each.count
@@ -169,4 +169,9 @@ def _windows(
         for index, stretch in enumerate(stretches):
             arrivals += [Arrival(None, index, None)] * stretch.drawn
         if seat != view.seat:
-            yield (seat, len(exchanges)), Window(forced, tuple(arrivals))
+            yield (seat, len(exchanges)), _window(forced, arrivals)
+
+
+def _window(forced: int | None, arrivals: Sequence[Arrival]) -> Window:
+    given = tuple(each.card for each in arrivals if each.card is not None)
+    return Window(forced, tuple(arrivals), given)

@@ -15,10 +15,10 @@ from cardrules.rank.determinization.bounds import Bound
 from cardrules.rank.determinization.candidates import Candidate, DeadEndError
 from cardrules.rank.determinization.places import Places
 from cardrules.rank.determinization.returns import cards_to_return
-from cardrules.rank.heights import LOWEST, MODIFIER_LEVEL
+from cardrules.rank.heights import LOWEST, MODIFIER_LEVEL, UNSETTLED
 
 MOST_UNLIKELY = 0.01
-"""A floor for the guessed number of other cards that are as high, so it has a logarithm."""
+"""A floor for the guessed number of other cards that are as high, so that the odds are not 0."""
 
 
 def candidate_for(
@@ -107,8 +107,8 @@ def _highest(candidate: Candidate, number: int) -> list[int]:
     found: list[int] = []
     alike, floor = 0, LOWEST
     while len(found) < each.count:
-        cards = [card for card in cards if heights.level(card) >= floor]
         if found:
+            cards = [card for card in cards if heights.level(card) >= floor]
             place = candidate.found(cards, hand)
         else:
             guesses = _guesses(candidate, number, cards, hand, kept)
@@ -130,7 +130,7 @@ def _takeable(candidate: Candidate, number: int, hand: list[int], kept: list[int
     # The cards were at least as high as everything that the giver kept, and as the own gifts that
     # it held then. They were no higher than what it had to give before, unless they were given to
     # it in between.
-    floor = max([LOWEST, *candidate.settled(kept)])
+    floor = max([LOWEST, *candidate.levels_of(kept)])
     if each.count >= each.due:
         floor = max([floor, *map(heights.level, window.given)])
     limit = heights.top
@@ -153,19 +153,20 @@ def _spared(candidate: Candidate, number: int, hand: list[int]) -> int:
     """
     places, supply = candidate.places, candidate.supply
     taker, top = places.exchanges[number].taker, places.heights.top
-    needed = [0] * (top + 2)
+    needed = [0] * (top + 1)
     for each in places.exchanges[:number]:
         if each.taker == taker and each.due and each.giver != places.view.seat:
-            needed[max([LOWEST, *candidate.settled(candidate.hands[each.giver])])] += each.count
+            needed[max([LOWEST, *candidate.levels_of(candidate.hands[each.giver])])] += each.count
     if not any(needed):
         return top
-    seen = candidate.settled(hand)
-    ceilings = [supply.ceilings[place] for place in candidate.unsettled(hand)]
-    highest = top
+    seen, below = candidate.levels_of(hand), supply.left_below()
+    ceilings = supply.count_ceilings(candidate.unsettled(hand))
+    highest, wanted, there, hidden = top, 0, 0, 0
     for level in range(top, LOWEST - 1, -1):
-        needed[level] += needed[level + 1]
-        hidden = min(sum(other >= level for other in ceilings), supply.left_from(level))
-        if needed[level] and needed[level] >= hidden + sum(other >= level for other in seen):
+        wanted += needed[level]
+        there += seen.count(level)
+        hidden += ceilings[level]
+        if wanted and wanted >= there + min(hidden, below[-1] - below[level]):
             highest = level - 1
     return highest
 
@@ -173,31 +174,35 @@ def _spared(candidate: Candidate, number: int, hand: list[int]) -> int:
 def _guesses(
     candidate: Candidate, number: int, cards: list[Card], hand: list[int], kept: list[int]
 ) -> list[float]:
-    """Return for each card, as a logarithm, how much the later choices will speak for it.
+    """Return for each card a factor: how much the later choices will speak for it.
 
     These are guesses, which make the weights more equal. The weight corrects any error in them.
     """
     places, supply, each = candidate.places, candidate.supply, candidate.places.exchanges[number]
     window = places.windows[each.giver, number]
     earlier = () if window.forced is None else candidate.bounds[window.forced].chances
-    returned = len(window.arrivals) / max(1, len(kept))
-    theirs, seen = candidate.settled(hand), candidate.settled(kept)
-    unseen = max(1, supply.left_below(places.heights.top + 1))
+    returned = max(UNLIKELY, len(window.arrivals) / max(1, len(kept)))
+    theirs, seen = candidate.levels_of(hand), candidate.levels_of(kept)
+    hidden, free = theirs.count(UNSETTLED), seen.count(UNSETTLED)
+    left_below = supply.left_below()
+    unseen = max(1, left_below[-1])
     guesses: list[float] = []
     for card in cards:
-        level = places.heights.level(card)
-        below = supply.left_below(level)
+        level, left = places.heights.level(card), supply.left(card)
+        below = left_below[level]
         # Equal cards that were kept could have gone instead.
-        share = supply.left(card) / max(1, below + supply.left(card))
-        alike = seen.count(level) + (len(kept) - len(seen)) * share
-        guess = -sum(log(1 + alike / (went + 1)) for went in range(each.count))
+        alike = seen.count(level) + free * left / max(1, below + left)
+        guess = 1.0
+        for went in range(1, each.count + 1):
+            guess *= went / (went + alike)
         if each.count > 1:
-            # The other cards that went must be at least as high.
-            hidden = (len(hand) - len(theirs)) * (unseen - below) / unseen
-            others = hidden + sum(other >= level for other in theirs) - (level in theirs)
-            guess += log(max(MOST_UNLIKELY, others))
+            # The others that went must be at least as high, and this card is not one of them.
+            is_seen = level in theirs
+            share = (unseen - below - 1 + is_seen) / unseen
+            others = len([1 for other in theirs if other >= level]) - is_seen
+            guess *= max(MOST_UNLIKELY, others + (hidden - 1 + is_seen) * share)
         if earlier:
             # The exchange before this one did not take it, or it was given back since.
-            guess += log(max(UNLIKELY, earlier[level], returned))
+            guess *= max(earlier[level], returned)
         guesses.append(guess)
     return guesses

@@ -6,7 +6,6 @@ the card has gone on since, from hand to hand, each exchange on its way has to b
 guess at any of them alone would mostly meet a dead end.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
@@ -26,17 +25,18 @@ def cards_to_return(candidate: Candidate, number: int, now: int) -> list[Card]:
         now: the number of the first exchange that is undone already.
     """
     exchanges, me = candidate.places.exchanges, candidate.places.view.seat
-    missing = Counter[Card]()
+    missing: dict[Card, int] = {}
     for earlier, each in enumerate(exchanges[:number]):
         if each.giver == me:
-            cards = each.cards or ()
+            went = each.cards or ()
         else:
-            cards = candidate.bounds[earlier].went if each.due and each.taker != me else ()
-        for card in set(cards):
+            went = candidate.bounds[earlier].went if each.due and each.taker != me else ()
+        for card in went:
             hands = _ways_back(candidate, earlier, number, now)
-            lacking = _lacking(candidate, card, cards.count(card), hands)
-            missing[card] = max(missing[card], lacking)
-    return sorted(missing.elements(), key=candidate.places.heights.level)
+            lacking = _lacking(candidate, card, went.count(card), hands)
+            missing[card] = max(missing.get(card, 0), lacking)
+    cards = sorted(missing, key=candidate.places.heights.level)
+    return [card for card in cards for _ in range(missing[card])]
 
 
 def _ways_back(
