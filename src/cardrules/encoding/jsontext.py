@@ -66,12 +66,7 @@ def read(data: str | bytes, most_bytes: int) -> object:
     encoded = as_bytes(data, most_bytes)
     check_depth(depth(_without_strings(encoded)))
     try:
-        return json.loads(
-            encoded.decode(),
-            parse_float=NotWhole,
-            parse_constant=NotWhole,
-            object_pairs_hook=_object,
-        )
+        return _decode(encoded.decode())
     except UnicodeDecodeError as error:
         raise _wrong(Cause.NOT_UTF_8, at=error.start) from None
     except json.JSONDecodeError as error:
@@ -164,3 +159,8 @@ def _object(pairs: list[tuple[str, object]]) -> object:
         return members
     counted = Counter(key for key, _ in pairs)
     return Repeated(counted.most_common(1)[0][0])
+
+
+_decode = json.JSONDecoder(
+    parse_float=NotWhole, parse_constant=NotWhole, object_pairs_hook=_object
+).decode

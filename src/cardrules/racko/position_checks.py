@@ -6,17 +6,20 @@ ended a turn with a rack that goes by itself.
 """
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
+from itertools import chain
 
-from cardrules._arguments import check_cards, check_flag, check_int, check_length, plain
+from cardrules._arguments import all_plain, check_cards, check_flags, check_ints, check_length
 from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.racko.causes import Cause
-from cardrules.racko.deck import Rack, ShownSlots, deck, slot_at
+from cardrules.racko.deck import Rack, ShownSlots, Slot, all_slots, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.scoring import add_up, goes_by_itself, is_sheet
 
+_MOST_TURNS = 1 << 12
 SCORE_STEP = 5
 """Every score is a multiple of this: cards, going and the bonus all count in fives."""
 
@@ -33,10 +36,12 @@ def check_layout(
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
     require(discard_pile, "discard_pile", (), Cause.DISCARD_PILE_EMPTY)
-    in_racks = [card for rack in racks for card in rack]
     in_hand = [] if drawn is None else [drawn]
-    everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
-    check_cards("position", everything, deck(rules.cards), error=PositionError)
+    everything, cards = [*chain(*racks), *discard_pile, *draw_pile, *in_hand], deck(rules.cards)
+    # Numbers are quick to sort. Only a position that fails this needs `check_cards`, which names
+    # the card in its error.
+    if {*map(type, everything)} != {int} or tuple(sorted(everything)) != cards:
+        check_cards("position", everything, cards, error=PositionError)
 
 
 def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
@@ -70,25 +75,31 @@ def check_turns(
     lap of the table has come.
     """
     seats = rules.seats
+    fewest = _fewest_turns(seats, to_act, dealer, draws)
+    if had_turn is None:
+        return fewest
+    check_length("had_turn", had_turn, seats, error=PositionError)
+    told = check_flags("had_turn", had_turn, error=PositionError)
+    if told != fewest and not all(told):
+        names = {"dealer": dealer, "to_act": to_act}
+        raise PositionError.of(Cause.HAD_TURN, "had_turn", told, fewest=str(fewest), **names)
+    return told
+
+
+@lru_cache(maxsize=_MOST_TURNS)
+def _fewest_turns(seats: int, to_act: Seat, dealer: Seat, draws: int) -> tuple[bool, ...]:
     into_the_lap = (to_act - dealer - 1) % seats
     laps = max(0, -(-(draws - into_the_lap) // seats))  # The double minus rounds up.
     ended = laps * seats + into_the_lap
     first = left_of(dealer, seats)
-    fewest = tuple((seat - first) % seats < ended for seat in range(seats))
-    if had_turn is None:
-        return fewest
-    check_length("had_turn", had_turn, seats, error=PositionError)
-    told = tuple(check_flag("had_turn", flag, error=PositionError) for flag in had_turn)
-    can_be, names = told == fewest or all(told), {"dealer": dealer, "to_act": to_act}
-    require(can_be, "had_turn", told, Cause.HAD_TURN, fewest=str(fewest), **names)
-    return told
+    return tuple((seat - first) % seats < ended for seat in range(seats))
 
 
 def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
     """Raise an error if a seat has ended a turn with a rack that ends the round."""
     for seat, rack in enumerate(racks):
-        rests = not (had_turn[seat] and goes_by_itself(rules, rack))
-        require(rests, "racks", rack, Cause.RACK_GOES, seat=seat)
+        if had_turn[seat] and goes_by_itself(rules, rack):
+            raise PositionError.of(Cause.RACK_GOES, "racks", rack, seat=seat)
 
 
 def most_known(rules: Rules, draws: int, had_turn: tuple[bool, ...], *, turned_over: bool) -> int:
@@ -114,16 +125,26 @@ def check_known(
     check_length("known", known, len(racks), error=PositionError)
     shown: list[ShownSlots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
-        for card in map(plain, cards):
-            is_there = card in rack and type(card) is int
-            require(is_there, "known", card, Cause.KNOWN_NOT_HELD, seat=seat)
-        slots = tuple(slot_at(i) for i, card in enumerate(rack) if card in cards)
-        can_be = all(had_turn) or len(slots) <= had_turn[seat]
-        require(can_be, "known", tuple(cards), Cause.KNOWN_TOO_SOON, seat=seat)
+        slots = _slots_of(rack, all_plain(cards), seat) if cards else ()
+        if len(slots) > had_turn[seat] and not all(had_turn):
+            raise PositionError.of(Cause.KNOWN_TOO_SOON, "known", tuple(cards), seat=seat)
         shown.append(slots)
     count = sum(map(len, shown))
     require(count <= most, "known", count, Cause.KNOWN_TOO_MANY, most=most)
     return tuple(shown)
+
+
+def _slots_of(rack: Rack, cards: tuple[int, ...], seat: int) -> ShownSlots:
+    """Return the slots that hold some cards of a seat's rack.
+
+    Raises:
+        PositionError: if the rack does not hold one of the cards.
+    """
+    slots = dict[int, Slot](zip(rack, all_slots(len(rack)), strict=True))
+    if {*map(type, cards)} != {int} or not slots.keys() >= {*cards}:
+        other = next(card for card in cards if type(card) is not int or card not in slots)
+        raise PositionError.of(Cause.KNOWN_NOT_HELD, "known", other, seat=seat)
+    return tuple(sorted({slots[card] for card in cards}))
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
@@ -132,12 +153,10 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
     most = rules.target - 1
-    totals = tuple(
-        check_int("scores", score, at_least=0, at_most=most, error=PositionError)
-        for score in scores
-    )
+    totals = check_ints("scores", scores, at_least=0, at_most=most, error=PositionError)
     for score in totals:
-        require(score % SCORE_STEP == 0, "scores", score, Cause.SCORE_STEP, step=SCORE_STEP)
+        if score % SCORE_STEP:
+            raise PositionError.of(Cause.SCORE_STEP, "scores", score, step=SCORE_STEP)
     is_shared = not rules.partners or totals[:2] == totals[2:]
     require(is_shared, "scores", totals, Cause.PAIR_SCORES)
     return totals

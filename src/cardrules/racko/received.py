@@ -15,7 +15,7 @@ from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
 from cardrules.racko.causes import Cause
 from cardrules.racko.deal import start
-from cardrules.racko.deck import Card, Rack, ShownSlots, index_of
+from cardrules.racko.deck import Card, Rack, ShownSlots, all_slots
 from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.play import end_round
 from cardrules.racko.position_checks import (
@@ -64,9 +64,11 @@ def _cards_in(rack: Rack, slots: ShownSlots) -> tuple[Card, ...]:
     Raises:
         PositionError: if the rack does not have one of the slots.
     """
+    cards = dict(zip(all_slots(len(rack)), rack, strict=True))
     for slot in slots:
-        require(index_of(slot) < len(rack), "shown", slot, Cause.NO_SUCH_SLOT)
-    return tuple(rack[index_of(slot)] for slot in slots)
+        if slot not in cards:
+            raise PositionError.of(Cause.NO_SUCH_SLOT, "shown", slot)
+    return tuple([cards[slot] for slot in slots])
 
 
 def _ended(state: State) -> State:
@@ -112,7 +114,8 @@ def check_view(seen: View) -> None:
     # If there is no choice, any order will do: `check_state` refuses the rack that goes.
     chosen = choice_of(fitting_cards(seen, hidden)) or {}
     # Two falling cards keep a rack from going, whatever its other cards are.
-    falling = iter(sorted(set(hidden).difference(chosen.values()), reverse=True))
+    taken = {*chosen.values()}
+    falling = iter([card for card in reversed(hidden) if card not in taken])
     state = filled(seen, filled_racks(seen, chosen, falling), falling)
     check_state(state)
     check_same(view(state, seen.seat), seen)
