@@ -72,7 +72,7 @@ def _fitting_cards(deck: Deck, table: LaidSets) -> Cards:
 
 def laid_cards(tables: Iterable[LaidSets]) -> tuple[Card, ...]:
     """Return all cards in the sets of several seats."""
-    return tuple(card for table in tables for laid in table for card in laid.cards)
+    return tuple([card for table in tables for laid in table for card in laid.cards])
 
 
 def with_cards(hand: Hand, cards: Iterable[Card]) -> Hand:
