@@ -41,9 +41,10 @@ MOST_OBJECTS = 1 << 10
 MOST_CHARACTERS = 256
 """The most characters in a text."""
 _MOST_TEXTS = 1 << 10
-"""How many texts of lists are remembered: a deck has far fewer cards."""
+"""How many texts are remembered: a deck has far fewer cards."""
 
-_WHOLE, _FLAG = frozenset({int}), frozenset({bool})
+_WHOLE: frozenset[type] = frozenset({int})
+_FLAG: frozenset[type] = frozenset({bool})
 _value = attrgetter("_value_")
 
 
@@ -148,6 +149,12 @@ class Text:
 
     def decode(self, given: object, /) -> str:
         """Return the text."""
+        try:
+            return self._checked[given]
+        except TypeError:  # Arrays and objects have no hash.
+            return self._check(given)
+
+    def _check(self, given: object) -> str:
         if not isinstance(given, str):
             raise unlike(given, Cause.WANTED_TEXT)
         if len(given) > MOST_CHARACTERS:
@@ -160,8 +167,8 @@ class Text:
 
     @cached_property
     def _checked(self) -> Cache[object, str]:
-        """The texts of lists that were right: most are ids of the same few cards."""
-        return Cache(self.decode, most=_MOST_TEXTS)
+        """The texts that were right: most are ids of the same few cards."""
+        return Cache(self._check, most=_MOST_TEXTS)
 
     def decode_each(self, entries: Sequence[Any], /) -> Sequence[str]:
         """Return the texts."""
@@ -288,7 +295,8 @@ class Items:
 
     def encode(self, value: object, /) -> Json:
         """Return the array."""
-        return list(self._encode_each(cast("Sequence[object]", value)))
+        values = cast("Sequence[object]", value)
+        return list(self._encode_each(values)) if values else []
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""

@@ -64,7 +64,9 @@ def read(data: str | bytes, most_bytes: int) -> object:
     """
     # The depth is checked before parsing, as a deep text can exhaust the parser's stack.
     encoded = as_bytes(data, most_bytes)
-    check_depth(depth(_without_strings(encoded)))
+    bare = _without_strings(encoded)
+    if not _is_shallow(bare):
+        check_depth(depth(bare))
     try:
         return _decode(encoded.decode())
     except UnicodeDecodeError as error:
@@ -141,6 +143,15 @@ def depth(encoded: bytes) -> int:
     """Return the nesting depth of brackets in a text whose strings have been removed."""
     brackets = encoded.translate(None, _OTHERS)
     return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
+
+
+def _is_shallow(encoded: bytes) -> bool:
+    """Return whether a text without strings is certain not to be nested too deeply.
+
+    Without its innermost arrays, most of a message is gone, and it is one level less deep.
+    """
+    brackets = encoded.translate(None, _OTHERS)
+    return depth(brackets.replace(b"[]", b"").replace(b"{}", b"")) < MOST_DEPTH
 
 
 def check_depth(found: int) -> None:
