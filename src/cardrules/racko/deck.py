@@ -25,7 +25,7 @@ ShownSlots: TypeAlias = Annotated[tuple[Slot, ...], ASCENDING, DISTINCT]
 # A rack of ten slots has 1,024 sets of them, so the cache finds nearly every change.
 _MOST_REMEMBERED = 1 << 12
 _MOST_SIZES = 1 << 6
-"""How many sizes of decks and racks are remembered; a process seldom meets more than a few."""
+"""How many sizes of decks are remembered; a process seldom meets more than a few."""
 SLOT_STEP = 5
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -67,7 +67,6 @@ def index_of(slot: Slot) -> int:
     return slot // SLOT_STEP - 1
 
 
-@lru_cache(maxsize=_MOST_SIZES)
 def all_slots(rack_size: int) -> ShownSlots:
     """Return all slots of a rack."""
     return tuple(map(slot_at, range(rack_size)))

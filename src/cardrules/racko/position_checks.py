@@ -9,13 +9,13 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from cardrules._arguments import all_plain, check_cards, check_flags, check_ints, check_length
+from cardrules._arguments import check_cards, check_flags, check_ints, check_length, plain
 from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.racko.causes import Cause
-from cardrules.racko.deck import Rack, ShownSlots, Slot, all_slots, deck
+from cardrules.racko.deck import Rack, ShownSlots, deck, index_of, slot_at
 from cardrules.racko.rules import Rules
 from cardrules.racko.scoring import add_up, goes_by_itself, is_sheet
 
@@ -116,8 +116,8 @@ def most_known(rules: Rules, draws: int, had_turn: tuple[bool, ...], *, turned_o
 def check_known(
     racks: tuple[Rack, ...],
     had_turn: tuple[bool, ...],
-    known: Sequence[Collection[int]] | None,
     most: int,
+    known: Sequence[Collection[int]] | None,
 ) -> tuple[ShownSlots, ...]:
     """Return the slots of each rack whose cards everyone knows; no slots for None."""
     if known is None:
@@ -125,26 +125,41 @@ def check_known(
     check_length("known", known, len(racks), error=PositionError)
     shown: list[ShownSlots] = []
     for seat, (rack, cards) in enumerate(zip(racks, known, strict=True)):
-        slots = _slots_of(rack, all_plain(cards), seat) if cards else ()
-        if len(slots) > had_turn[seat] and not all(had_turn):
-            raise PositionError.of(Cause.KNOWN_TOO_SOON, "known", tuple(cards), seat=seat)
+        for card in map(plain, cards):
+            is_there = card in rack and type(card) is int
+            require(is_there, "known", card, Cause.KNOWN_NOT_HELD, seat=seat)
+        slots = tuple(slot_at(i) for i, card in enumerate(rack) if card in cards)
+        _check_soon(seat, slots, cards, had_turn)
         shown.append(slots)
+    return _check_number(tuple(shown), most)
+
+
+def check_shown(
+    racks: tuple[Rack, ...],
+    had_turn: tuple[bool, ...],
+    most: int,
+    shown: tuple[ShownSlots, ...],
+) -> tuple[ShownSlots, ...]:
+    """Return slots of each rack, ascending, checked as `check_known` checks the cards there."""
+    if not all(had_turn):
+        for seat, slots in enumerate(shown):
+            cards = [racks[seat][index_of(slot)] for slot in slots]
+            _check_soon(seat, slots, cards, had_turn)
+    return _check_number(shown, most)
+
+
+def _check_soon(
+    seat: int, slots: ShownSlots, cards: Collection[int], had_turn: tuple[bool, ...]
+) -> None:
+    """Raise an error if a seat has shown cards that no turn of it can have shown yet."""
+    can_be = len(slots) <= had_turn[seat] or all(had_turn)
+    require(can_be, "known", tuple(cards), Cause.KNOWN_TOO_SOON, seat=seat)
+
+
+def _check_number(shown: tuple[ShownSlots, ...], most: int) -> tuple[ShownSlots, ...]:
     count = sum(map(len, shown))
     require(count <= most, "known", count, Cause.KNOWN_TOO_MANY, most=most)
-    return tuple(shown)
-
-
-def _slots_of(rack: Rack, cards: tuple[int, ...], seat: int) -> ShownSlots:
-    """Return the slots that hold some cards of a seat's rack.
-
-    Raises:
-        PositionError: if the rack does not hold one of the cards.
-    """
-    slots = dict[int, Slot](zip(rack, all_slots(len(rack)), strict=True))
-    if {*map(type, cards)} != {int} or not slots.keys() >= {*cards}:
-        other = next(card for card in cards if type(card) is not int or card not in slots)
-        raise PositionError.of(Cause.KNOWN_NOT_HELD, "known", other, seat=seat)
-    return tuple(sorted({slots[card] for card in cards}))
+    return shown
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
