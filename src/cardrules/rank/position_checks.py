@@ -7,6 +7,7 @@ their own, ``exchange_checks.py``.
 """
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter, ge
 from typing import cast
 
 from cardrules._arguments import (
@@ -40,12 +41,15 @@ from cardrules.rank.phases import LEADING, Giving, Phase, Pile, Played, Playing
 from cardrules.rank.rules import Rules
 from cardrules.rank.scoring import MOST_REIGNS
 
+_seat = attrgetter("seat")
 _DRAWS = Card.CROWN_DRAW_2  # Looking up a member of an `Enum` takes longer than a call.
 
 
 def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ...]:
     """Return the seats given, checked to be seats of this table without repeats."""
     checked = tuple(seats)
+    if not checked:
+        return ()
     if not are_within(checked, 0, rules.seats - 1):
         checked = tuple(
             check_seat(what, seat, rules.seats, error=PositionError) for seat in checked
@@ -135,9 +139,12 @@ def check_counts(
     check_length(what, given, rules.seats, error=PositionError)
     if least is None:
         return check_ints(what, given, at_least=0, at_most=MOST_REIGNS, error=PositionError)
+    counts = tuple(given)
+    if are_within(counts, 0, MOST_REIGNS) and all(map(ge, counts, least)):
+        return counts
     return tuple(
         check_int(what, n, at_least=low, at_most=MOST_REIGNS, error=PositionError)
-        for low, n in zip(least, given, strict=True)
+        for low, n in zip(least, counts, strict=True)
     )
 
 
@@ -156,8 +163,8 @@ def check_modifiers_only(
         return (False,) * rules.seats
     check_length("modifiers_only", flags, rules.seats, error=PositionError)
     only = check_flags("modifiers_only", flags, error=PositionError)
-    for seat, (is_shown, hand) in enumerate(zip(only, hands, strict=True)):
-        if is_shown and not is_modifiers_only(hand):
+    for seat, hand in enumerate(hands):
+        if only[seat] and not is_modifiers_only(hand):
             raise PositionError.of(Cause.HOLDS_OTHERS, "modifiers_only", seat)
     return only
 
@@ -184,7 +191,7 @@ def check_round(
     # number up to the highest. So the number of cards played bounds both size and value.
     most = size(played)
     check_int("pile.size", pile.size, at_least=1, error=PositionError)
-    check_seats(rules, "plays", {play.seat for play in plays})
+    check_seats(rules, "plays", {*map(_seat, plays)})
     require(holds(played, pack(pile.cards)), "pile", pile.cards, Cause.NOT_PLAYED)
     can_be = pile.size <= most and -most <= pile.value <= HIGHEST + most
     told = {"size": pile.size, "worth": pile.value, "most": most}
@@ -217,7 +224,8 @@ def check_stretches(
     check_length("stretches", stretches, rules.seats, error=PositionError)
     left = rules._packed
     for held, mine in zip(hand_sizes, stretches, strict=True):
-        require(mine and not mine[0].drawn, "stretches", None, Cause.STRETCHES)
+        if not mine or mine[0].drawn:
+            raise PositionError.of(Cause.STRETCHES, "stretches", None)
         drawn, since, after = 0, held, None
         # Backwards from now: the cards drawn from this stretch on are in the hand or were played
         # from this stretch on, so there are at most that many.

@@ -10,7 +10,7 @@ that state is valid and gives this view to its seat. The stretches of a view are
 that they can be relied on when its cards are laid out.
 """
 
-from itertools import chain
+from itertools import chain, islice
 from typing import cast
 
 import attrs
@@ -230,11 +230,6 @@ def _filled(seen: View, stretches: Stretches, known: tuple[Cards, ...]) -> State
     hands = list(known)
     if seen.seat is not None:
         hands[seen.seat] = put(known[seen.seat], mine)
-
-    def next_cards(number: int) -> Cards:
-        found, rest[:] = rest[: max(0, number)], rest[max(0, number) :]
-        return pack(found)
-
     # The Beggar's number is laid first, then under the lowest ceilings the lowest cards.
     beggar = seen.hand_facts.beggar if seen.steal_possible and not seen.taken else None
     if (
@@ -246,6 +241,11 @@ def _filled(seen: View, stretches: Stretches, known: tuple[Cards, ...]) -> State
         hands[beggar] = put(hands[beggar], pack(numbers))
         for card in numbers:
             rest.remove(card)
+    unseen = iter(rest)
+
+    def next_cards(number: int) -> Cards:
+        return pack(islice(unseen, max(0, number)))
+
     limits = [*ceilings(rules, seen.taken, seen.hand_facts)]
     for seat, is_shown in zip(all_seats(rules.seats), seen.modifiers_only, strict=True):
         limits[seat] = MODIFIER_LEVEL if is_shown else limits[seat]
@@ -267,7 +267,7 @@ def _filled(seen: View, stretches: Stretches, known: tuple[Cards, ...]) -> State
         phase=seen._phase,
         to_act=seen.to_act,
         hands=tuple(hands),
-        draw_pile=tuple(rest),
+        draw_pile=tuple(unseen),
         stretches=seen._stretches,
         out=seen.out,
         hand_facts=seen.hand_facts,
