@@ -266,10 +266,14 @@ def _around_none(
     try:
         if not number:
             return convert(entries)
-        converted = iter(convert([entry for entry in entries if entry is not None]))
+        present = [entry for entry in entries if entry is not None]
+        converted = convert(present)
     except Misfit:  # Its path counts only the entries that were converted.
         return None
-    return [None if entry is None else next(converted) for entry in entries]
+    if converted is present:
+        return entries
+    left = iter(converted)
+    return [None if entry is None else next(left) for entry in entries]
 
 
 @attrs.frozen(eq=False)
@@ -304,16 +308,20 @@ class Items:
         if not entries:
             return ()
         values = tuple(self._decode_each(entries))
-        if self.is_sorted and not self._ascend(values):
+        if self.is_sorted and len(values) > 1 and not self._ascend(values):
             raise unlike(values, Cause.WANTED_ASCENDING)
         if self.is_distinct and len(set(values)) < len(values):
             raise unlike(values, Cause.WANTED_DIFFERENT)
         return values
 
     def _ascend(self, values: tuple[Any, ...]) -> bool:
-        # Members of an enumeration compare in Python code, and their places do not.
-        keys = [*map(self.of.place, values)] if isinstance(self.of, Choice) else [*values]
+        keys = [*values] if self._place is None else [*map(self._place, values)]
         return keys == sorted(keys)
+
+    @cached_property
+    def _place(self) -> Callable[[object], int] | None:
+        # Members of an enumeration compare in Python code, and their places do not.
+        return self.of.place if isinstance(self.of, Choice) else None
 
 
 @attrs.frozen(eq=False)
