@@ -26,8 +26,8 @@ AnyAttribute: TypeAlias = "attrs.Attribute[Any]"
 MOST_NAME = 100
 """The most characters in the name of a player or card."""
 _LABEL_BYTES = (1 << 16) - 1
-_INT: frozenset[type] = frozenset({int})
-_BOOL: frozenset[type] = frozenset({bool})
+_INT: set[type] = {int}
+_BOOL: set[type] = {bool}
 _SECRET_BYTES = 128
 
 

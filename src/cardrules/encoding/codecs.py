@@ -43,8 +43,8 @@ MOST_CHARACTERS = 256
 _MOST_TEXTS = 1 << 10
 """How many texts are remembered: a deck has far fewer cards."""
 
-_WHOLE: frozenset[type] = frozenset({int})
-_FLAG: frozenset[type] = frozenset({bool})
+_WHOLE: set[type] = {int}
+_FLAG: set[type] = {bool}
 _value = attrgetter("_value_")
 
 
@@ -115,7 +115,7 @@ class Whole:
             {*map(type, entries)} == _WHOLE
             and self.least <= min(entries)
             and max(entries) <= self.most
-            and (self.step == 1 or not any([number % self.step for number in entries]))
+            and (self.step == 1 or not any(number % self.step for number in entries))
         ):
             return entries
         return each(self.decode, entries)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from inspect import Parameter, signature
 from operator import length_hint
-from typing import Any, Unpack, cast
+from typing import Any, cast
 
 import attrs
 
@@ -116,9 +116,9 @@ class Fields:
         return unlike(unknown, Cause.UNKNOWN_KEY if keys else Cause.NO_KEY, keys=keys)
 
 
-def _reached(entries: Sequence[tuple[str, Unpack[tuple[Any, ...]]]], left: Iterator[Any]) -> str:
+def _reached(entries: Sequence[tuple[Any, ...]], left: Iterator[object]) -> str:
     """Return the key of the entry that an iterator over entries has returned last."""
-    key, *_ = entries[len(entries) - length_hint(left) - 1]
+    key: str = entries[len(entries) - length_hint(left) - 1][0]
     return key
 
 

@@ -31,7 +31,7 @@ def rows_of(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tupl
 
 
 def check_hands(rules: Rules, hands: Sequence[object]) -> None:
-    """Raise an error unless each seat has a hand, packed or not, that is not empty (`scots.out`)."""
+    """Raise an error unless each seat has a hand with cards, packed or not (`scots.out`)."""
     check_length("hands", hands, rules.seats, error=PositionError)
     for seat, hand in enumerate(hands):
         require(hand, "hands", seat, Cause.HAND_EMPTY)

@@ -110,7 +110,11 @@ def unseen(view: View) -> Counter[Card]:
     """
     if view.dealer is None:
         return Counter()
-    seen = Counter([*laid_cards(view.tables), *view.face_up, *chain(*view.known), *(view.hand or ())])
-    hidden = Counter({kind.id: kind.copies - seen.pop(kind.id, 0) for kind in view.rules.deck.types})
+    seen = Counter(
+        [*laid_cards(view.tables), *view.face_up, *chain(*view.known), *(view.hand or ())]
+    )
+    hidden = Counter(
+        {kind.id: kind.copies - seen.pop(kind.id, 0) for kind in view.rules.deck.types}
+    )
     hidden.subtract(seen)  # cards that the deck does not have
     return hidden

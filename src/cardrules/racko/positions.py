@@ -115,9 +115,8 @@ def in_round(  # noqa: PLR0913 - likewise
 ) -> State:
     """Return the state that `position` returns, given its facts as a state holds them.
 
-    Args:
-        find_shown: returns the slots whose cards everyone knows, given the racks, whether each
-            seat has ended a turn, and how many cards everyone can know.
+    The slots whose cards everyone knows are found last. The function for it is given the racks,
+    whether each seat has ended a turn, and how many cards everyone can know.
 
     Raises:
         PositionError: if a fact is impossible, or two facts contradict each other.
@@ -142,9 +141,7 @@ def in_round(  # noqa: PLR0913 - likewise
         racks=racks,
         draw_pile=draw_pile,
         discard_pile=discard_pile,
-        shown=find_shown(
-            racks, turns, most_known(rules, draws, turns, turned_over=turned_over)
-        ),
+        shown=find_shown(racks, turns, most_known(rules, draws, turns, turned_over=turned_over)),
         turned_over=turned_over,
         had_turn=turns,
     )

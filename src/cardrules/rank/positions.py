@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from cardrules import _causes
 from cardrules._arguments import check_cards, check_length, check_seat, is_instance
 from cardrules._results import RoundResult
+from cardrules._seats import Seat
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.rank.attribution import attributed
 from cardrules.rank.causes import Cause
-from cardrules._seats import Seat
 from cardrules.rank.deck import Card, Cards, holds, pack, put, size, take
 from cardrules.rank.exchange_checks import check_choice, check_given, check_steal, check_taken
 from cardrules.rank.knowledge import Stretch, Transfer, pack_stretches

@@ -92,18 +92,21 @@ def _is_first(facts: State | View) -> bool:
 def _in_hand(state: State, to_act: Seat) -> State:
     """Return the position that the facts of a state give, while a seat is to act."""
     phase = state.phase
-    is_round = isinstance(phase, Playing)
-    is_due = is_round or isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
-    require(is_due, "to_act", to_act, Cause.NOBODY_TO_ACT)
+    if isinstance(phase, Playing):
+        before_lead, pile, plays = None, phase.pile, phase.plays
+    else:
+        is_due = isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
+        require(is_due, "to_act", to_act, Cause.NOBODY_TO_ACT)
+        before_lead, pile, plays = phase, None, ()
     stretches = state.stretches
     facts = facts_for(
         in_hand,
         state,
         hands=state._hands,
         to_act=check_seat("to_act", to_act, state.rules.seats, error=PositionError),
-        phase=None if is_round else phase,
-        pile=phase.pile if is_round else None,
-        plays=phase.plays if is_round else (),
+        phase=before_lead,
+        pile=pile,
+        plays=plays,
         played=_checked_played(state, stretches),
         kings_hand=state._kings_hand,
         set_aside=state._set_aside,
