@@ -199,9 +199,8 @@ def state_of(
     """
     deck = match.rules.deck
     if max(map(len, hands), default=0) > MOST_CARDS or not deck.has_all(chain(*hands)):
-        for hand in hands:
-            if len(hand) > MOST_CARDS or not deck.has_all(hand):
-                check_cards("position", hand, deck.cards, error=PositionError)
+        other = next(hand for hand in hands if len(hand) > MOST_CARDS or not deck.has_all(hand))
+        check_cards("position", other, deck.cards, error=PositionError)
     if to_act is not None:
         check_seat("to_act", to_act, len(hands), error=PositionError)
     own, others = in_turn(tuple(map(deck._lanes.pack, hands)), to_act)
