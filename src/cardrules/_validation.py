@@ -71,12 +71,12 @@ def _keywords(position: Callable[..., object]) -> tuple[str, ...]:
 def facts_for(
     position: Callable[..., object], state: object, /, **other: object
 ) -> dict[str, Any]:
-    """Return the keyword arguments from which `position` builds a state.
+    """Return the keyword arguments from which a function builds a state in the middle of a round.
 
-    States and `position` use the same names, so no fact can be forgotten here.
+    States and such functions use the same names, so no fact can be forgotten here.
 
     Args:
-        position: a game's `position` function.
+        position: the function.
         state: the state to take the facts from.
         other: arguments that replace facts of the state, or that the state does not have.
     """

@@ -13,6 +13,7 @@ which one is wrong is read entry by entry, to find which.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cached_property, partial
+from math import gcd
 from operator import attrgetter
 from re import Pattern
 from typing import Any, Protocol, TypeAlias, cast, runtime_checkable
@@ -115,7 +116,8 @@ class Whole:
             {*map(type, entries)} == _WHOLE
             and self.least <= min(entries)
             and max(entries) <= self.most
-            and (self.step == 1 or not any(number % self.step for number in entries))
+            # All are multiples of the step if their greatest common divisor is one.
+            and (self.step == 1 or not gcd(*entries) % self.step)
         ):
             return entries
         return each(self.decode, entries)

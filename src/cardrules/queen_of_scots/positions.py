@@ -1,8 +1,8 @@
 """Set-up positions: any moment of a round that play can reach, checked.
 
-Apart from play, `position` is the only way into the middle of a round. It runs every check in
-``position_checks.py`` and builds the state. States read from a message go through it too
-(``received.py``).
+Apart from play, `in_round` is the only way into the middle of a round. It takes the facts as a
+state holds them, runs the checks in ``position_checks.py`` and builds the state. `position` takes
+them as people write them. States read from a message go through `in_round` too (``received.py``).
 """
 
 from collections.abc import Iterable, Sequence

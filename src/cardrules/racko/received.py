@@ -1,6 +1,6 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
-No conditions are written down here. A state is rebuilt from its own facts: by `position` during a
+No conditions are written down here. A state is rebuilt from its own facts: by `in_round` during a
 round, by `start` before the first deal, by `end_round` after a round. These refuse impossible
 facts; any other fault makes the rebuilt state differ. A view is filled in with the cards that its
 seat has not seen. It is valid if that state is valid and looks the same from its seat.

@@ -1,8 +1,8 @@
 """Set-up positions: any moment of a hand, checked to be one that play can reach.
 
-Apart from play, `position` is the only way into the middle of a hand. It runs every check of
-``position_checks.py`` and builds the state. States read from messages pass through it too
-(``received.py``).
+Apart from play, `in_hand` is the only way into the middle of a hand. It takes the facts as a state
+holds them, runs every check of ``position_checks.py`` and builds the state. `position` takes them
+as people write them. States read from messages pass through `in_hand` too (``received.py``).
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,7 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
 This module has no conditions of its own for what a state must satisfy. It builds the state anew
-from its own facts: with `position` during a hand, with `start` before the first deal, and with the
+from its own facts: with `in_hand` during a hand, with `start` before the first deal, and with the
 step that ends a hand after one. These refuse facts that are impossible, and any other fault makes
 the two states differ.
 
