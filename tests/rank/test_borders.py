@@ -430,9 +430,10 @@ def test_the_longest_reign_is_the_longest() -> None:
         rank.position(THREE, **FACTS, reigns=(most + 1, 0, 0))
 
 
-def test_a_message_with_more_cards_than_can_be_packed_is_refused() -> None:
+@pytest.mark.parametrize("viewer", [None, 0], ids=["state", "view"])
+def test_a_message_with_more_cards_than_can_be_packed_is_refused(viewer: int | None) -> None:
     state = rank.position(THREE, **FACTS)
-    said = json.loads(wire.dumps(state))
+    said = json.loads(wire.dumps(state if viewer is None else rank.view(state, viewer)))
     drew = {"drawn": 2, "played": ["C2"] * 128}
     said["stretches"][0] = [{**drew, "drawn": 0}, drew]
     with pytest.raises(DecodeError, match="stretches: these are not the cards of the deck"):

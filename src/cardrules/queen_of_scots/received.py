@@ -150,6 +150,8 @@ def check_view(seen: View) -> None:
 def _check_reshuffled(seen: View) -> None:
     """Raise an error unless what was seen since the last reshuffle is possible.
 
+    Something must have been seen: the cards shuffled in, cards drawn, or cards shown.
+
     A view does not say which of the cards seen since had been drawn after the reshuffle. So no
     state is built here: `Lots.can_be` says whether one fits (`scots.stock`).
     """
@@ -163,8 +165,6 @@ def _check_reshuffled(seen: View) -> None:
     counted = sum(draws) + seen.stock_size * bool(shuffled)
     told = {"shuffled": shuffled.total(), "counted": counted}
     require(counted == shuffled.total(), "draws_since", draws, Cause.DRAWS_COUNT, **told)
-    if not shuffled:
-        return
     can_be = seen.rules.stock_used_up is StockUsedUp.RESHUFFLE
     require(can_be, "reshuffled", None, Cause.NO_RESHUFFLES)
     is_of_deck = shuffled <= Counter(seen.rules.deck.cards)
