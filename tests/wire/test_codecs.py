@@ -145,20 +145,20 @@ def test_whole_numbers_are_within_bounds_and_steps(number: object) -> None:
     assert Whole(5, 10, 5).decode(10) == 10
 
 
-@pytest.mark.parametrize(
-    ("of", "right", "wrong"),
-    [
-        (Whole(5, 50, 5), [5, 50, 20], [True, 0, 55, 7, 5.0, "5", None, [5]]),
-        (Whole(0, 9), [0, 9], [False, -1, 10, 1.0, {}]),
-        (Flag(), [True, False], [1, 0, None, "true"]),
-        (Text(re.compile("[a-z]+")), ["a", "bc"], ["", "A", 1, None, ["a"], {}]),
-        (CODECS.of(racko.Declare), list(racko.Declare), ["", 1, None, ["on-turn"]]),
-        (Nullable(Whole(1, 9)), [None, 1, 9, None], [0, "1", True, []]),
-        (Nullable(CODECS.of(racko.Declare)), [None, *racko.Declare], ["", 1, {}]),
-        (Nullable(Whole(1, 9)), [None, None], [0, "1", True, []]),
-        (CODECS.of(Annotated[tuple[int, ...], LONG]), [(1, 2), (), (3,)], [1, None, ["1"]]),
-    ],
-)
+LISTS: list[tuple[Codec, list[object], list[object]]] = [
+    (Whole(5, 50, 5), [5, 50, 20], [True, 0, 55, 7, 5.0, "5", None, [5]]),
+    (Whole(0, 9), [0, 9], [False, -1, 10, 1.0, {}]),
+    (Flag(), [True, False], [1, 0, None, "true"]),
+    (Text(re.compile("[a-z]+")), ["a", "bc"], ["", "A", 1, None, ["a"], {}]),
+    (CODECS.of(racko.Declare), list(racko.Declare), ["", 1, None, ["on-turn"]]),
+    (Nullable(Whole(1, 9)), [None, 1, 9, None], [0, "1", True, []]),
+    (Nullable(CODECS.of(racko.Declare)), [None, *racko.Declare], ["", 1, {}]),
+    (Nullable(Whole(1, 9)), [None, None], [0, "1", True, []]),
+    (CODECS.of(Annotated[tuple[int, ...], LONG]), [(1, 2), (), (3,)], [1, None, ["1"]]),
+]
+
+
+@pytest.mark.parametrize(("of", "right", "wrong"), LISTS)
 def test_a_list_is_read_like_its_entries(
     of: Codec, right: list[object], wrong: list[object]
 ) -> None:
