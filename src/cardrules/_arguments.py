@@ -26,6 +26,8 @@ AnyAttribute: TypeAlias = "attrs.Attribute[Any]"
 MOST_NAME = 100
 """The most characters in the name of a player or card."""
 _LABEL_BYTES = (1 << 16) - 1
+_INT: set[type] = {int}
+_BOOL: set[type] = {bool}
 _SECRET_BYTES = 128
 
 
@@ -59,9 +61,20 @@ def is_whole(value: object) -> TypeGuard[int]:
     return type(value) is int and abs(value) <= MOST_EXACT
 
 
+def are_within(
+    values: tuple[object, ...], at_least: int, at_most: int | None
+) -> TypeGuard[tuple[int, ...]]:
+    """Return whether values are plain whole numbers within bounds; True if there are none."""
+    if {*map(type, values)} != _INT:
+        return not values
+    numbers = cast("tuple[int, ...]", values)
+    return at_least <= min(numbers) and (at_most is None or max(numbers) <= at_most)
+
+
 def all_plain(values: Iterable[NumberT]) -> tuple[NumberT, ...]:
     """Return values as a tuple, each whole number among them as a plain `int`."""
-    return tuple(map(plain, values))
+    given = tuple(values)
+    return given if {*map(type, given)} == _INT else tuple(map(plain, given))
 
 
 def plain_numbers(_: type, fields: list[AnyAttribute]) -> list[AnyAttribute]:
@@ -93,11 +106,38 @@ def check_int(
     raise error.of(Cause.WHOLE_BETWEEN, what, value, least=at_least, most=at_most)
 
 
+def check_ints(
+    what: str,
+    values: Iterable[object],
+    *,
+    at_least: int,
+    at_most: int | None = None,
+    error: type[RefusedValueError] = RulesError,
+) -> tuple[int, ...]:
+    """Return the values if all are whole numbers within bounds; raise `error` otherwise."""
+    given = tuple(values)
+    if are_within(given, at_least, at_most):
+        return given
+    return tuple(
+        check_int(what, value, at_least=at_least, at_most=at_most, error=error) for value in given
+    )
+
+
 def check_flag(what: str, value: object, *, error: type[RefusedValueError] = RulesError) -> bool:
     """Return the value if it is True or False; raise `error` otherwise."""
     if value is True or value is False:
         return value
     raise error.of(Cause.FLAG, what, value)
+
+
+def check_flags(
+    what: str, values: Iterable[object], *, error: type[RefusedValueError]
+) -> tuple[bool, ...]:
+    """Return the values if each is True or False; raise `error` otherwise."""
+    given = tuple(values)
+    if {*map(type, given)} == _BOOL:
+        return cast("tuple[bool, ...]", given)
+    return tuple(check_flag(what, value, error=error) for value in given)
 
 
 def check_bytes(

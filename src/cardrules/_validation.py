@@ -6,7 +6,7 @@ is checked once, when the message is read.
 
 import re
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 from inspect import getfullargspec
 from typing import Any
 
@@ -20,6 +20,8 @@ from cardrules._results import Outcome, RoundResult, ScoreLine
 from cardrules.errors import PositionError, RecordError
 
 _DIGEST = re.compile("[0-9a-f]{64}")
+_MOST_LINES = 1 << 8
+"""How many kinds of lines are remembered: far more than the score sheets of all games have."""
 
 
 def require(
@@ -69,12 +71,12 @@ def _keywords(position: Callable[..., object]) -> tuple[str, ...]:
 def facts_for(
     position: Callable[..., object], state: object, /, **other: object
 ) -> dict[str, Any]:
-    """Return the keyword arguments from which `position` builds a state.
+    """Return the keyword arguments from which a function builds a state in the middle of a round.
 
-    States and `position` use the same names, so no fact can be forgotten here.
+    States and such functions use the same names, so no fact can be forgotten here.
 
     Args:
-        position: a game's `position` function.
+        position: the function.
         state: the state to take the facts from.
         other: arguments that replace facts of the state, or that the state does not have.
     """
@@ -91,10 +93,17 @@ def check_text(parse: Callable[[str], object], move: object) -> None:
 def check_line(line: ScoreLine) -> None:
     """Raise `PositionError` unless the catalogues have a text for a line of a score sheet."""
     try:
-        line.text()
+        _check_words(line.code, line.rule)
     except KeyError:
         rule = repr(line.rule)
         raise PositionError.of(Cause.SCORE_LINE, "code", line.code, rule=rule) from None
+
+
+@lru_cache(maxsize=_MOST_LINES)
+def _check_words(code: str, rule: str) -> None:
+    """Raise `KeyError` unless the catalogues have a text for such lines of a score sheet."""
+    # An error is not remembered: the text may be added later.
+    ScoreLine(code, 0, rule).text()
 
 
 def check_round_result(result: RoundResult) -> None:

@@ -3,7 +3,9 @@
 import copy
 import importlib
 import pickle
+import re
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
 
 import pytest
@@ -95,6 +97,34 @@ def test_a_choice_is_a_member_or_its_string(value: str) -> None:
 def test_no_other_choice(value: object) -> None:
     with pytest.raises(RulesError, match="colour must be 'red' or 'blue', not"):
         _arguments.check_choice("colour", value, Colour)
+
+
+class Three:
+    def __index__(self) -> int:
+        return 3
+
+
+@pytest.mark.parametrize("given", [(), (1, 3), [Three(), 1], (True,), (1, 0), (4,), (1, "3")])
+def test_numbers_are_checked_together_as_alone(given: Sequence[object]) -> None:
+    def alone(value: object) -> int:
+        return _arguments.check_int("it", value, at_least=1, at_most=3)
+
+    try:
+        expected = tuple(map(alone, given))
+    except RulesError as error:
+        with pytest.raises(RulesError, match=f"^{re.escape(str(error))}$"):
+            _arguments.check_ints("it", given, at_least=1, at_most=3)
+    else:
+        found = _arguments.check_ints("it", given, at_least=1, at_most=3)
+        assert found == expected
+        assert {*map(type, found)} <= {int}
+
+
+def test_flags_are_checked_together_as_alone() -> None:
+    assert _arguments.check_flags("it", [True, False], error=RulesError) == (True, False)
+    assert _arguments.check_flags("it", (), error=RulesError) == ()
+    with pytest.raises(RulesError, match="it must be True or False, not 1"):
+        _arguments.check_flags("it", (True, 1), error=RulesError)
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Positions that cannot be are refused, and the error says what would have been right."""
 
+import json
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from cardrules import DecodeError, PositionError, RoundResult, Seat, queen_of_scots, wire
+from cardrules import Cause, DecodeError, PositionError, RoundResult, Seat, queen_of_scots, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.queen_of_scots import (
     Card,
@@ -354,3 +355,12 @@ def test_a_reshuffle_is_due_only_once_the_pile_is_used_up() -> None:
     wrong = attrs.evolve(waiting, stock=(Card("b"),))
     with pytest.raises(DecodeError, match="only once it is used up"):
         wire.loads(wire.dumps(wrong))
+
+
+@pytest.mark.parametrize("hand", [["x"], ["a"] * 201], ids=["unknown", "too many to be packed"])
+def test_a_hand_that_cannot_be_packed_is_refused(hand: list[str]) -> None:
+    said = json.loads(wire.dumps(build(GOOD)))
+    said["hands"][1] = hand
+    with pytest.raises(DecodeError, match="position: ") as caught:
+        wire.loads(json.dumps(said))
+    assert caught.value.cause in {Cause.NO_SUCH_CARD, Cause.TOO_MANY_CARDS}

@@ -1,5 +1,6 @@
 """What is no RANK at all: options, deals, positions and selections of the wrong kind; words."""
 
+import json
 from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from cardrules import (
     Cause,
     ChanceError,
+    DecodeError,
     LanguageError,
     ParseError,
     PositionError,
@@ -20,6 +22,7 @@ from cardrules import (
     wire,
 )
 from cardrules.rank import Card, Pile, Rules
+from cardrules.rank.deck import pack, without
 
 THREE = Rules.first_edition(3)
 HANDS = [rank.cards("W U"), rank.cards("3"), rank.cards("4 4")]
@@ -425,3 +428,24 @@ def test_the_longest_reign_is_the_longest() -> None:
         assert wire.loads(wire.dumps(over)) == over
     with pytest.raises(PositionError, match="reigns must be a whole number from 0 to 1000000000"):
         rank.position(THREE, **FACTS, reigns=(most + 1, 0, 0))
+
+
+@pytest.mark.parametrize("viewer", [None, 0], ids=["state", "view"])
+def test_a_message_with_more_cards_than_can_be_packed_is_refused(viewer: int | None) -> None:
+    state = rank.position(THREE, **FACTS)
+    said = json.loads(wire.dumps(state if viewer is None else rank.view(state, viewer)))
+    drew = {"drawn": 2, "played": ["C2"] * 128}
+    said["stretches"][0] = [{**drew, "drawn": 0}, drew]
+    with pytest.raises(DecodeError, match="stretches: these are not the cards of the deck"):
+        wire.loads(json.dumps(said))
+
+
+@pytest.mark.parametrize(
+    ("packed", "others", "left"),
+    [("1 1 C2", "1", "1 C2"), ("1 7", "1 1 12 C2", "7"), ("", "W", ""), ("3 C", "", "3 C")],
+)
+def test_cards_that_are_not_there_cannot_be_taken_away(
+    packed: str, others: str, left: str
+) -> None:
+    found = without(pack(rank.cards(packed)), pack(rank.cards(others)))
+    assert found == pack(rank.cards(left))

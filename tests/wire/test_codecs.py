@@ -1,6 +1,7 @@
 """What an annotation becomes in JSON, and which have no form in it."""
 
-from typing import Annotated, Generic, NewType, TypeVar
+import re
+from typing import Annotated, Generic, NewType, TypeVar, cast
 
 import attrs
 import pytest
@@ -9,8 +10,9 @@ from typing_extensions import TypeAliasType
 from cardrules import racko, wire
 from cardrules._causes import Cause
 from cardrules.encoding.annotations import Codecs
-from cardrules.encoding.codecs import Whole
-from cardrules.encoding.jsontext import read, write
+from cardrules.encoding.codecs import Codec, Flag, Items, Nullable, Text, Whole
+from cardrules.encoding.jsontext import Json, read, write
+from cardrules.encoding.marks import LONG
 from cardrules.encoding.misfits import Misfit
 from cardrules.errors import DecodeError, because
 
@@ -141,6 +143,56 @@ def test_whole_numbers_are_within_bounds_and_steps(number: object) -> None:
     with pytest.raises(Misfit, match="a whole number from 5 to 10 in steps of 5 is wanted"):
         Whole(5, 10, 5).decode(number)
     assert Whole(5, 10, 5).decode(10) == 10
+
+
+LISTS: list[tuple[Codec, list[object], list[object]]] = [
+    (Whole(5, 50, 5), [5, 50, 20], [True, 0, 55, 7, 5.0, "5", None, [5]]),
+    (Whole(0, 9), [0, 9], [False, -1, 10, 1.0, {}]),
+    (Flag(), [True, False], [1, 0, None, "true"]),
+    (Text(re.compile("[a-z]+")), ["a", "bc"], ["", "A", 1, None, ["a"], {}]),
+    (CODECS.of(racko.Declare), list(racko.Declare), ["", 1, None, ["on-turn"]]),
+    (Nullable(Whole(1, 9)), [None, 1, 9, None], [0, "1", True, []]),
+    (Nullable(CODECS.of(racko.Declare)), [None, *racko.Declare], ["", 1, {}]),
+    (Nullable(Whole(1, 9)), [None, None], [0, "1", True, []]),
+    (CODECS.of(Annotated[tuple[int, ...], LONG]), [(1, 2), (), (3,)], [1, None, ["1"]]),
+]
+
+
+@pytest.mark.parametrize(("of", "right", "wrong"), LISTS)
+def test_a_list_is_read_like_its_entries(
+    of: Codec, right: list[object], wrong: list[object]
+) -> None:
+    codec = Items(of)
+    written = codec.encode(right)
+    assert written == [of.encode(value) for value in right]
+    assert codec.decode(written) == tuple(right)
+    assert codec.encode(()) == []
+    for given in wrong:
+        with pytest.raises(Misfit) as alone:
+            of.decode(given)
+        for index in range(len(right) + 1):
+            entries = [of.encode(value) for value in right]
+            entries.insert(index, cast("Json", given))
+            with pytest.raises(Misfit) as refused:
+                codec.decode(entries)
+            assert refused.value.reason == alone.value.reason
+            assert refused.value.pointer == f"/{index}{alone.value.pointer}"
+
+
+@pytest.mark.parametrize(
+    ("of", "values"),
+    [
+        (Whole(1, 9), (1, 10)),
+        (Nullable(Whole(1, 9)), (None, 0)),
+        (CODECS.of(racko.Declare), (racko.Declare.AUTOMATIC, "automatic")),
+    ],
+)
+def test_a_list_that_the_format_cannot_hold_is_refused_at_its_entry(
+    of: Codec, values: tuple[object, ...]
+) -> None:
+    with pytest.raises(Misfit) as refused:
+        Items(of).encode(values)
+    assert refused.value.pointer == "/1"
 
 
 def test_a_text_is_one_line_however_it_is_split() -> None:

@@ -4,20 +4,29 @@ A codec turns a value into plain JSON (`encode`) and plain JSON into a value (`d
 ``Misfit`` for what the type does not allow. Codecs know nothing about any game. Those of objects
 are in ``objects.py``. The JSON Schema and the TypeScript declarations are generated from the same
 codecs.
+
+Most of a message is lists of numbers and texts. Their codecs convert a whole list at once
+(`ListCodec`): a few calls of built-in functions say whether all entries are right. Only a list in
+which one is wrong is read entry by entry, to find which.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
+from functools import cached_property, partial
+from math import gcd
+from operator import attrgetter
 from re import Pattern
-from typing import Protocol, cast
+from typing import Any, Protocol, TypeAlias, cast, runtime_checkable
 
 import attrs
 
+from cardrules._caches import Cache
 from cardrules._catalogues import MOST_EXACT
 from cardrules._causes import Cause
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import (
     MOST_ITEMS,
+    Misfit,
     as_array,
     each,
     none_of,
@@ -32,6 +41,12 @@ MOST_OBJECTS = 1 << 10
 """The most objects in a list: one for each kind of card in the largest deck."""
 MOST_CHARACTERS = 256
 """The most characters in a text."""
+_MOST_TEXTS = 1 << 10
+"""How many texts are remembered: a deck has far fewer cards."""
+
+_WHOLE: set[type] = {int}
+_FLAG: set[type] = {bool}
+_value = attrgetter("_value_")
 
 
 class Codec(Protocol):
@@ -44,6 +59,35 @@ class Codec(Protocol):
     def decode(self, given: object, /) -> object:
         """Return the value that plain JSON represents, or raise ``Misfit``."""
         ...
+
+
+@runtime_checkable
+class ListCodec(Codec, Protocol):
+    """A codec that converts the entries of a list at once."""
+
+    def encode_each(self, values: Sequence[Any], /) -> Sequence[Json]:
+        """Return what `encode` returns for each value."""
+        ...
+
+    def decode_each(self, entries: Sequence[Any], /) -> Sequence[object]:
+        """Return what `decode` returns for each entry."""
+        ...
+
+
+_Writer: TypeAlias = Callable[[Sequence[Any]], Sequence[Json]]
+_Reader: TypeAlias = Callable[[Sequence[Any]], Sequence[object]]
+
+
+def _writer_of_lists(codec: Codec) -> _Writer:
+    if isinstance(codec, ListCodec):
+        return codec.encode_each
+    return partial(each, codec.encode)
+
+
+def _reader_of_lists(codec: Codec) -> _Reader:
+    if isinstance(codec, ListCodec):
+        return codec.decode_each
+    return partial(each, codec.decode)
 
 
 @attrs.frozen(order=False)
@@ -66,7 +110,19 @@ class Whole:
             raise unlike(given, Cause.WANTED_WHOLE, least=self.least, most=self.most)
         raise unlike(given, Cause.WANTED_STEPS, least=self.least, most=self.most, step=self.step)
 
-    encode = decode
+    def decode_each(self, entries: Sequence[Any], /) -> Sequence[int]:
+        """Return the numbers."""
+        if (
+            {*map(type, entries)} == _WHOLE
+            and self.least <= min(entries)
+            and max(entries) <= self.most
+            # All are multiples of the step if their greatest common divisor is one.
+            and (self.step == 1 or not gcd(*entries) % self.step)
+        ):
+            return entries
+        return each(self.decode, entries)
+
+    encode, encode_each = decode, decode_each
 
 
 @attrs.frozen(order=False)
@@ -79,7 +135,11 @@ class Flag:
             return given
         raise unlike(given, Cause.WANTED_FLAG)
 
-    encode = decode
+    def decode_each(self, entries: Sequence[Any], /) -> Sequence[bool]:
+        """Return the flags."""
+        return entries if {*map(type, entries)} == _FLAG else each(self.decode, entries)
+
+    encode, encode_each = decode, decode_each
 
 
 @attrs.frozen(order=False)
@@ -91,6 +151,12 @@ class Text:
 
     def decode(self, given: object, /) -> str:
         """Return the text."""
+        try:
+            return self._checked[given]
+        except TypeError:  # Arrays and objects have no hash.
+            return self._check(given)
+
+    def _check(self, given: object) -> str:
         if not isinstance(given, str):
             raise unlike(given, Cause.WANTED_TEXT)
         if len(given) > MOST_CHARACTERS:
@@ -101,7 +167,19 @@ class Text:
             raise unlike(given, Cause.WANTED_WHOLE_CHARACTERS)
         return given
 
-    encode = decode
+    @cached_property
+    def _checked(self) -> Cache[object, str]:
+        """The texts that were right: most are ids of the same few cards."""
+        return Cache(self._check, most=_MOST_TEXTS)
+
+    def decode_each(self, entries: Sequence[Any], /) -> Sequence[str]:
+        """Return the texts."""
+        try:
+            return [*map(self._checked.__getitem__, entries)]
+        except (Misfit, TypeError):  # Arrays and objects have no hash.
+            return each(self.decode, entries)
+
+    encode, encode_each = decode, decode_each
 
 
 @attrs.frozen(eq=False)
@@ -127,6 +205,26 @@ class Choice:
         except (KeyError, TypeError):
             raise none_of(given, tuple(self.members)) from None
 
+    def encode_each(self, values: Sequence[Any], /) -> Sequence[Json]:
+        """Return the members' values."""
+        try:
+            return [*map(_value, values)]
+        except AttributeError:
+            return each(self.encode, values)
+
+    def decode_each(self, entries: Sequence[Any], /) -> Sequence[object]:
+        """Return the members."""
+        try:
+            return [*map(self.members.__getitem__, entries)]
+        except (KeyError, TypeError):
+            return each(self.decode, entries)
+
+    @cached_property
+    def place(self) -> Callable[[object], int]:
+        """A function that returns a member's place among all in ascending order."""
+        members = cast("Iterable[Any]", self.members.values())
+        return {member: place for place, member in enumerate(sorted(members))}.__getitem__
+
 
 @attrs.frozen(eq=False)
 class Nullable:
@@ -143,6 +241,42 @@ class Nullable:
         """Return None for null, and otherwise what the other codec reads."""
         return None if given is None else self.of.decode(given)
 
+    def encode_each(self, values: Sequence[Any], /) -> Sequence[Json]:
+        """Return None for each None, and otherwise what the other codec writes."""
+        return _around_none(values, self._encode_present) or each(self.encode, values)
+
+    def decode_each(self, entries: Sequence[Any], /) -> Sequence[object]:
+        """Return None for each null, and otherwise what the other codec reads."""
+        return _around_none(entries, self._decode_present) or each(self.decode, entries)
+
+    @cached_property
+    def _encode_present(self) -> _Writer:
+        return _writer_of_lists(self.of)
+
+    @cached_property
+    def _decode_present(self) -> _Reader:
+        return _reader_of_lists(self.of)
+
+
+def _around_none(
+    entries: Sequence[Any], convert: Callable[[Sequence[Any]], Sequence[Any]]
+) -> Sequence[Any] | None:
+    """Return entries converted at once, each None left as it is; None if one has a fault."""
+    number = entries.count(None)
+    if number == len(entries):
+        return entries
+    try:
+        if not number:
+            return convert(entries)
+        present = [entry for entry in entries if entry is not None]
+        converted = convert(present)
+    except Misfit:  # Its path counts only the entries that were converted.
+        return None
+    if converted is present:
+        return entries
+    left = iter(converted)
+    return [None if entry is None else next(left) for entry in entries]
+
 
 @attrs.frozen(eq=False)
 class Items:
@@ -157,25 +291,39 @@ class Items:
     most: int = MOST_ITEMS
     """The most entries accepted."""
 
+    @cached_property
+    def _encode_each(self) -> _Writer:
+        return _writer_of_lists(self.of)
+
+    @cached_property
+    def _decode_each(self) -> _Reader:
+        return _reader_of_lists(self.of)
+
     def encode(self, value: object, /) -> Json:
         """Return the array."""
-        return each(self.of.encode, cast("Sequence[object]", value))
+        values = cast("Sequence[object]", value)
+        return list(self._encode_each(values)) if values else []
 
     def decode(self, given: object, /) -> object:
         """Return the tuple."""
         entries = as_array(given, self.most)
         if not entries:
             return ()
-        values = tuple(each(self.of.decode, entries))
-        if self.is_sorted and not _ascend(values):
+        values = tuple(self._decode_each(entries))
+        if self.is_sorted and len(values) > 1 and not self._ascend(values):
             raise unlike(values, Cause.WANTED_ASCENDING)
         if self.is_distinct and len(set(values)) < len(values):
             raise unlike(values, Cause.WANTED_DIFFERENT)
         return values
 
+    def _ascend(self, values: tuple[Any, ...]) -> bool:
+        keys = [*values] if self._place is None else [*map(self._place, values)]
+        return keys == sorted(keys)
 
-def _ascend(values: tuple[object, ...]) -> bool:
-    return tuple(sorted(cast("tuple[int, ...]", values))) == values
+    @cached_property
+    def _place(self) -> Callable[[object], int] | None:
+        # Members of an enumeration compare in Python code, and their places do not.
+        return self.of.place if isinstance(self.of, Choice) else None
 
 
 @attrs.frozen(eq=False)

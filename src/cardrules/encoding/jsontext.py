@@ -64,14 +64,11 @@ def read(data: str | bytes, most_bytes: int) -> object:
     """
     # The depth is checked before parsing, as a deep text can exhaust the parser's stack.
     encoded = as_bytes(data, most_bytes)
-    check_depth(depth(_without_strings(encoded)))
+    bare = _without_strings(encoded)
+    if not _is_shallow(bare):
+        check_depth(depth(bare))
     try:
-        return json.loads(
-            encoded.decode(),
-            parse_float=NotWhole,
-            parse_constant=NotWhole,
-            object_pairs_hook=_object,
-        )
+        return _decode(encoded.decode())
     except UnicodeDecodeError as error:
         raise _wrong(Cause.NOT_UTF_8, at=error.start) from None
     except json.JSONDecodeError as error:
@@ -148,6 +145,15 @@ def depth(encoded: bytes) -> int:
     return max(accumulate(map(_STEP.__getitem__, brackets)), default=0)
 
 
+def _is_shallow(encoded: bytes) -> bool:
+    """Return whether a text without strings is certain not to be nested too deeply.
+
+    Without its innermost arrays, most of a message is gone, and it is one level less deep.
+    """
+    brackets = encoded.translate(None, _OTHERS)
+    return depth(brackets.replace(b"[]", b"").replace(b"{}", b"")) < MOST_DEPTH
+
+
 def check_depth(found: int) -> None:
     """Raise `DecodeError` if a text is nested too deeply to be parsed.
 
@@ -164,3 +170,8 @@ def _object(pairs: list[tuple[str, object]]) -> object:
         return members
     counted = Counter(key for key, _ in pairs)
     return Repeated(counted.most_common(1)[0][0])
+
+
+_decode = json.JSONDecoder(
+    parse_float=NotWhole, parse_constant=NotWhole, object_pairs_hook=_object
+).decode

@@ -1,13 +1,14 @@
 """Codecs for objects: instances of frozen classes, and unions of such classes.
 
-The fields of a class are read, or written, in one loop that keeps the key it is at. So a field
-costs only the call of its own codec, and a fault still gets its path.
+The fields of a class are read, or written, in one comprehension. So a field costs only the call of
+its own codec. A fault still gets its path: the iterator shows how far the comprehension came.
 """
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from inspect import Parameter, signature
-from typing import cast
+from operator import length_hint
+from typing import Any, cast
 
 import attrs
 
@@ -75,39 +76,32 @@ class Fields:
 
     def encode_all(self, value: object) -> dict[str, Json]:
         """Return an object with all fields, also those that the constructor can fill in."""
-        written: dict[str, Json] = {}
-        key = ""
+        left = iter(self._writers)
         try:
-            for key, field, encode in self._writers:
-                written[key] = encode(getattr(value, field))
+            return {key: encode(getattr(value, field)) for key, field, encode in left}
         except Misfit as misfit:
-            raise misfit.within(key) from None
+            raise misfit.within(_reached(self._writers, left)) from None
         except AttributeError:  # A part of another class, which a type checker would have found.
             raise none_of(type(value).__name__, (self.name,)) from None
-        return written
 
     def decode(self, given: object, /) -> object:
         """Return the instance."""
         members = as_object(given)
         readers = self._readers
         if self.has_defaults:
-            readers = tuple(reader for reader in readers if reader[0] in members)
-        values: list[object] = []
-        key = ""
+            readers = tuple([reader for reader in readers if reader[0] in members])
+        left = iter(readers)
         try:
-            for key, decode in readers:
-                if key not in members:
-                    break
-                values.append(decode(members[key]))
+            values = [decode(members[key]) for key, decode in left]
         except Misfit as misfit:
-            raise misfit.within(key) from None
-        if len(values) < len(readers):
-            raise missing(key)
+            raise misfit.within(_reached(readers, left)) from None
+        except KeyError:
+            raise missing(_reached(readers, left)) from None
         if len(values) < len(members):
             raise self._unknown(members)
         try:
             if self.has_defaults:
-                value = _with_options(self, tuple(key for key, _ in readers), tuple(values))
+                value = _with_options(self, tuple([key for key, _ in readers]), tuple(values))
             else:
                 value = self._make(*values)
             if self.check is not None:
@@ -120,6 +114,12 @@ class Fields:
         keys = tuple(member.key for member in self.members)
         unknown = next(key for key in members if key not in keys)
         return unlike(unknown, Cause.UNKNOWN_KEY if keys else Cause.NO_KEY, keys=keys)
+
+
+def _reached(entries: Sequence[tuple[Any, ...]], left: Iterator[object]) -> str:
+    """Return the key of the entry that an iterator over entries has returned last."""
+    key: str = entries[len(entries) - length_hint(left) - 1][0]
+    return key
 
 
 @lru_cache(maxsize=_MOST_KEPT)

@@ -27,7 +27,7 @@ from cardrules.queen_of_scots.card_names import (
     translations,
 )
 from cardrules.queen_of_scots.causes import Cause
-from cardrules.queen_of_scots.lanes import Lanes
+from cardrules.queen_of_scots.lanes import Cards, Lanes
 
 Card = NewType("Card", str)
 """A card: the id of its type, such as ``king-james``; all copies are equal."""
@@ -41,7 +41,8 @@ Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 
 def in_order(cards: Iterable[str]) -> Hand:
     """Return the cards in alphabetical order of their ids."""
-    return cast("Hand", tuple(sorted(cards, key=str)))
+    given = tuple(cards)
+    return cast("Hand", given if len(given) < 2 else tuple(sorted(given, key=str)))
 
 
 ROYAL = Kind("royal")
@@ -153,6 +154,7 @@ class Deck:
     """The kind of set that each card belongs to; a crown jewel has no entry."""
     royals: frozenset[Card] = attrs.field(init=False, eq=False, repr=False)
     """The types of royals, which all belong to one kind of set."""
+    _packed: Cards = attrs.field(init=False, eq=False, repr=False)
     _lanes: Lanes[Card] = attrs.field(init=False, eq=False, repr=False)
     _points: Callable[[Card], int] = attrs.field(init=False, eq=False, repr=False)
     _names: Mapping[str, Name] = attrs.field(init=False, eq=False, repr=False)
@@ -178,12 +180,15 @@ class Deck:
         royals = sum(kind.royal for kind in self.types)
         check_int("royals", royals, at_least=0, at_most=MOST_ROYALS)
         check_int("cards", sum(kind.copies for kind in self.types), at_least=0, at_most=MOST_CARDS)
+        cards = tuple(kind.id for kind in self.types for _ in range(kind.copies))
+        lanes = Lanes[Card].of({card: kinds.get(card) for card in points})
         derived = {
-            "cards": tuple(kind.id for kind in self.types for _ in range(kind.copies)),
+            "cards": cards,
             "wild": wild,
             "kinds": MappingProxyType(kinds),
             "royals": frozenset(card for card in kinds if kinds[card] == ROYAL),
-            "_lanes": Lanes[Card].of({card: kinds.get(card) for card in points}),
+            "_packed": lanes.pack(cards),
+            "_lanes": lanes,
             "_points": points.__getitem__,  # as a method, it is read-only and fast
             "_names": MappingProxyType(
                 {kind.id: Name(kind.id, kind.name, kind.translations) for kind in self.types}
@@ -256,6 +261,10 @@ class Deck:
     def has(self, card: Card) -> bool:
         """Return whether the deck contains a card."""
         return card in self._lanes.one
+
+    def has_all(self, cards: Iterable[Card]) -> bool:
+        """Return whether the deck contains each of some cards, in any number."""
+        return self._lanes.one.keys() >= {*cards}
 
     def kind_of(self, card: Card) -> Kind | None:
         """Return the kind of set a card belongs to; None for a crown jewel or unknown card."""

@@ -21,7 +21,7 @@ from cardrules.queen_of_scots.moves import Move
 from cardrules.queen_of_scots.received import check_move, check_state, check_view
 from cardrules.queen_of_scots.rules import Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import Line
-from cardrules.queen_of_scots.sets import LaidSet
+from cardrules.queen_of_scots.sets import LaidSet, laid_set
 from cardrules.queen_of_scots.state import Match, Phase, State, state_of
 from cardrules.queen_of_scots.views import View
 
@@ -32,7 +32,8 @@ _ENTRIES = (
     entry(Rules, json=_EVERYONE, text=_EVERYONE),
     entry(State, json=_SERVER, text=_EVERYONE, check=check_state, make=state_of),
     entry(View, json=_ITS_SEAT, text=_ITS_SEAT, check=check_view),
-    *entries_of(Match, LaidSet, Phase, text=_EVERYONE),
+    entry(LaidSet, text=_EVERYONE, make=laid_set),
+    *entries_of(Match, Phase, text=_EVERYONE),
     entry(Knowledge, text=_SERVER),
     *entries_of(ChanceOutcome, json=_SERVER, text=_EVERYONE),
     *entries_of(Move, json=_ITS_SEAT, text=_ITS_SEAT, check=check_move),

@@ -15,6 +15,7 @@ from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deck import Card, Deck, Hand, Kind, in_order
+from cardrules.queen_of_scots.lanes import Cards
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE, Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import LEAST_SCORE
 from cardrules.queen_of_scots.sets import LaidSet, LaidSets, lacking
@@ -29,12 +30,11 @@ def rows_of(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tupl
     return tuple(map(in_order, rows))
 
 
-def check_hands(rules: Rules, hands: Sequence[Iterable[str]]) -> tuple[Hand, ...]:
-    """Return the hands, none of which is empty during a round (`scots.out`)."""
-    held = rows_of("hands", hands, rules.seats)
-    for seat, hand in enumerate(held):
+def check_hands(rules: Rules, hands: Sequence[object]) -> None:
+    """Raise an error unless each seat has a hand with cards, packed or not (`scots.out`)."""
+    check_length("hands", hands, rules.seats, error=PositionError)
+    for seat, hand in enumerate(hands):
         require(hand, "hands", seat, Cause.HAND_EMPTY)
-    return held
 
 
 def check_tables(
@@ -52,12 +52,12 @@ def _check_table(
 ) -> LaidSets:
     """Return the sets of a seat, once each is one that can be laid (`scots.lay`)."""
     table: dict[Kind, LaidSet] = {}
+    wild, kinds = deck.wild, deck.kinds
     for each in given:
         laid = each if isinstance(each, LaidSet) else LaidSet(Kind(each[0]), in_order(each[1]))
-        natural = [card for card in laid.cards if card != deck.wild]
-        matching = all(deck.kind_of(card) == laid.kind for card in natural)
-        is_set = matching and len(natural) >= PAIR_SIZE and len(laid.cards) >= SET_SIZE
-        if not is_set:
+        natural = len(laid.cards) - laid.cards.count(wild)
+        matching = [*map(kinds.get, laid.cards)].count(laid.kind)
+        if matching < natural or natural < PAIR_SIZE or len(laid.cards) < SET_SIZE:
             told: dict[str, Param] = {"kind": repr(laid.kind), "cards": str(laid.cards)}
             raise PositionError.of(Cause.NOT_A_SET, "tables", laid.cards, seat=seat, **told)
         require(laid.kind not in table, "tables", laid.kind, Cause.SET_TWICE, seat=seat)
@@ -78,15 +78,21 @@ def check_piles(phase: object, table: LaidSets, face_up: Sized, stock: Sized) ->
 
 
 def check_known(
-    hands: tuple[Hand, ...], tables: tuple[LaidSets, ...], known: Sequence[Iterable[str]] | None
+    deck: Deck,
+    hands: tuple[Cards, ...],
+    tables: tuple[LaidSets, ...],
+    known: Sequence[Iterable[str]] | None,
 ) -> tuple[Hand, ...]:
     """Return the cards of each hand that everyone knows (`scots.take-pile`)."""
     seen = rows_of("known", known, len(hands))
-    for seat, (hand, cards) in enumerate(zip(hands, seen, strict=True)):
+    for seat, cards in enumerate(seen):
+        if not cards:
+            continue
+        hand = deck._lanes.unpack(hands[seat])
         card = lacking(hand, cards)
         told = {"seat": seat, "held": hand.count(card)}
         require(card is None, "known", card, Cause.KNOWN_NOT_HELD, **told)
-        require(tables[seat] or not cards, "known", cards, Cause.KNOWN_WITHOUT_SET, seat=seat)
+        require(tables[seat], "known", cards, Cause.KNOWN_WITHOUT_SET, seat=seat)
     return seen
 
 
@@ -126,7 +132,8 @@ def check_drawn(
 
 
 def check_shown(
-    hands: tuple[Hand, ...],
+    deck: Deck,
+    hands: tuple[Cards, ...],
     known: tuple[Hand, ...],
     drawn: tuple[Hand, ...],
     shown: tuple[Hand, ...],
@@ -139,7 +146,8 @@ def check_shown(
         if not cards:
             require(not shown[seat], "shown_since", shown[seat], Cause.SHOWN_NOT_DRAWN, seat=seat)
             continue
-        there = Counter(hands[seat]) - Counter(known[seat]) + Counter(shown[seat])
+        hand = Counter(deck._lanes.unpack(hands[seat]))
+        there = hand - Counter(known[seat]) + Counter(shown[seat])
         told: dict[str, Param] = {"seat": seat, "cards": str(cards)}
         require(Counter(cards) <= there, "drawn_since", cards, Cause.DRAWN_NOT_HELD, **told)
 
@@ -151,6 +159,6 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     check_length("scores", scores, rules.seats, error=PositionError)
     totals = all_plain(scores)
     for score in totals:
-        can_be = type(score) is int and LEAST_SCORE <= score < rules.target
-        require(can_be, "scores", score, Cause.SCORE, target=rules.target)
+        if type(score) is not int or not LEAST_SCORE <= score < rules.target:
+            raise PositionError.of(Cause.SCORE, "scores", score, target=rules.target)
     return totals

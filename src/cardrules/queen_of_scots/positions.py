@@ -1,8 +1,8 @@
 """Set-up positions: any moment of a round that play can reach, checked.
 
-Apart from play, `position` is the only way into the middle of a round. It runs every check in
-``position_checks.py`` and builds the state. States read from a message go through it too
-(``received.py``).
+Apart from play, `in_round` is the only way into the middle of a round. It takes the facts as a
+state holds them, runs the checks in ``position_checks.py`` and builds the state. `position` takes
+them as people write them. States read from a message go through `in_round` too (``received.py``).
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,10 +10,12 @@ from itertools import chain
 
 from cardrules._arguments import check_cards, check_seat
 from cardrules._results import RoundResult
+from cardrules._seats import Seat
 from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.deck import Card, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.lanes import Cards
 from cardrules.queen_of_scots.position_checks import (
     check_drawn,
     check_hands,
@@ -25,8 +27,8 @@ from cardrules.queen_of_scots.position_checks import (
     rows_of,
 )
 from cardrules.queen_of_scots.rules import Rules
-from cardrules.queen_of_scots.sets import LaidSet, laid_cards
-from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State, state_of
+from cardrules.queen_of_scots.sets import LaidSet, LaidSets, fitting_cards, laid_cards
+from cardrules.queen_of_scots.state import PICKING_UP, Laying, Match, PickingUp, State, in_turn
 
 
 def position(  # noqa: PLR0913 - every fact of a round, by name
@@ -94,9 +96,10 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
     acting = check_seat("to_act", to_act, seats, error=PositionError)
     if dealer is None:
         dealer = (acting - 1) % seats
-    held, laid = check_hands(rules, hands), check_tables(rules, tables)
-    on_tables = laid_cards(laid)
-    elsewhere = [*chain.from_iterable(held), *on_tables, *in_order(face_up)]
+    held = rows_of("hands", hands, seats)
+    check_hands(rules, held)
+    laid = check_tables(rules, tables)
+    elsewhere = [*chain.from_iterable(held), *laid_cards(laid), *in_order(face_up)]
     if stock is None:
         stock = left = list(rules.deck.cards)
         for card in elsewhere:
@@ -104,13 +107,58 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
                 left.remove(card)
     everything = [*elsewhere, *in_order(stock)]
     check_cards("position", everything, rules.deck.cards, error=PositionError)
-    check_piles(phase, laid[acting], face_up, stock)
-    seen = check_known(held, laid, known)
-    drawn = check_drawn(rules, stock, in_order(reshuffled), draws_since, drawn_since)
+    return in_round(
+        rules,
+        hands=tuple(map(rules.deck._lanes.pack, held)),
+        face_up=tuple(map(Card, face_up)),
+        stock=tuple(map(Card, stock)),
+        to_act=acting,
+        tables=laid,
+        phase=phase,
+        dealer=dealer,
+        known=known,
+        reshuffled=reshuffled,
+        draws_since=draws_since,
+        drawn_since=drawn_since,
+        shown_since=shown_since,
+        scores=scores,
+        last_round=last_round,
+    )
+
+
+def in_round(  # noqa: PLR0913 - likewise
+    rules: Rules,
+    /,
+    *,
+    hands: tuple[Cards, ...],
+    face_up: tuple[Card, ...],
+    stock: tuple[Card, ...],
+    to_act: Seat,
+    tables: tuple[LaidSets, ...],
+    phase: PickingUp | Laying,
+    dealer: int | None,
+    known: Sequence[Iterable[str]] | None,
+    reshuffled: Iterable[str],
+    draws_since: Sequence[int] | None,
+    drawn_since: Sequence[Iterable[str]] | None,
+    shown_since: Sequence[Iterable[str]] | None,
+    scores: Sequence[int] | None,
+    last_round: RoundResult | None,
+) -> State:
+    """Return the state that `position` returns, given cards that make up the deck.
+
+    Raises:
+        PositionError: if any other fact is impossible, or two facts contradict each other.
+    """
+    seats, deck = rules.seats, rules.deck
+    check_piles(phase, tables[to_act], face_up, stock)
+    seen, shuffled = check_known(deck, hands, tables, known), in_order(reshuffled)
+    drawn = check_drawn(rules, stock, shuffled, draws_since, drawn_since)
     shown = rows_of("shown_since", shown_since, seats)
     check_sheet(last_round, seats)
-    check_shown(held, seen, drawn, shown, [*on_tables, *in_order(face_up), *chain(*seen)])
-    return state_of(
+    check_shown(deck, hands, seen, drawn, shown, chain(laid_cards(tables), face_up, *seen))
+    own, others = in_turn(hands, to_act)
+    return State(
         match=Match(
             rules=rules,
             dealer=check_seat("dealer", dealer, seats, error=PositionError),
@@ -119,10 +167,12 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
             outcome=None,
         ),
         phase=phase,
-        to_act=acting,
-        hands=held,
-        tables=laid,
-        face_up=tuple(map(Card, face_up)),
-        stock=tuple(map(Card, stock)),
-        knowledge=Knowledge(seen, in_order(reshuffled), drawn, shown),
+        to_act=to_act,
+        hand=own,
+        others=others,
+        tables=tables,
+        fitting=fitting_cards(deck, tables),
+        face_up=face_up,
+        stock=stock,
+        knowledge=Knowledge(seen, shuffled, drawn, shown),
     )

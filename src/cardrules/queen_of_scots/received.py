@@ -1,6 +1,6 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
-Almost no conditions are written down here. A state is rebuilt from its own facts: by `position`
+Almost no conditions are written down here. A state is rebuilt from its own facts: by `in_round`
 during a round, by `start` before the first deal, by `await_reshuffle` if a reshuffle is due, by
 `end_round` after a round. These refuse impossible facts; any other fault makes the rebuilt state
 differ. A view is filled in with the cards that its seat has not seen. It is valid if that state is
@@ -12,22 +12,23 @@ from itertools import chain
 
 import attrs
 
-from cardrules._arguments import check_cards, check_int, check_length, check_seat
+from cardrules._arguments import check_cards, check_ints, check_length, check_seat
 from cardrules._seats import Seat
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.causes import Cause
 from cardrules.queen_of_scots.deal import start
-from cardrules.queen_of_scots.deck import Card
+from cardrules.queen_of_scots.deck import Card, in_order
 from cardrules.queen_of_scots.knowledge import Knowledge
+from cardrules.queen_of_scots.lanes import size
 from cardrules.queen_of_scots.moves import Move, parse_move
 from cardrules.queen_of_scots.play import await_reshuffle, end_round
-from cardrules.queen_of_scots.position_checks import check_scores, check_tables
-from cardrules.queen_of_scots.positions import position
+from cardrules.queen_of_scots.position_checks import check_hands, check_scores, check_tables
+from cardrules.queen_of_scots.positions import in_round
 from cardrules.queen_of_scots.rules import StockUsedUp
 from cardrules.queen_of_scots.sampling import filled, lots_of
 from cardrules.queen_of_scots.scoring import score_round
-from cardrules.queen_of_scots.sets import laid_cards
+from cardrules.queen_of_scots.sets import LaidSets, laid_cards
 from cardrules.queen_of_scots.state import LAYING, Laying, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View, unseen, view
 
@@ -43,14 +44,39 @@ def check_state(state: State) -> None:
     if state.dealer is None:
         built = start(state.rules)
     elif state.to_act is not None:
-        is_turn = isinstance(phase, (PickingUp, Laying))
-        require(is_turn, "to_act", state.to_act, Cause.NOBODY_TO_ACT)
-        built = position(state.rules, **facts_for(position, state))
+        if not isinstance(phase, (PickingUp, Laying)):
+            raise PositionError.of(Cause.NOBODY_TO_ACT, "to_act", state.to_act)
+        built = _in_round(state, state.to_act, phase)
     elif isinstance(phase, Reshuffling):
         built = _used_up(state, phase)
     else:
         built = _ended(state)
     check_same(built, state)
+
+
+def _in_round(state: State, to_act: Seat, phase: PickingUp | Laying) -> State:
+    """Return the position that the facts of a state give, while a seat is to act."""
+    rules = state.rules
+    acting = check_seat("to_act", to_act, rules.seats, error=PositionError)
+    hands = state._hands
+    check_hands(rules, hands)
+    tables = check_tables(rules, state.tables)
+    _check_cards(state, tables)
+    facts = facts_for(in_round, state, hands=hands, to_act=acting, tables=tables, phase=phase)
+    return in_round(rules, **facts)
+
+
+def _check_cards(state: State, tables: tuple[LaidSets, ...]) -> None:
+    """Raise an error unless all cards of a state make up the deck."""
+    deck = state.rules.deck
+    lying = [*laid_cards(tables), *state.face_up, *state.stock]
+    # As many cards as the deck has cannot overfill a lane.
+    number = sum(map(size, state._hands)) + len(lying)
+    is_deck = number == len(deck.cards) and deck.has_all(lying)
+    if not is_deck or sum(state._hands) + deck._lanes.pack(lying) != deck._packed:
+        piles = (*in_order(state.face_up), *in_order(state.stock))
+        everything = [*chain(*state.hands), *laid_cards(tables), *piles]
+        check_cards("position", everything, deck.cards, error=PositionError)
 
 
 def _used_up(state: State, phase: Reshuffling) -> State:
@@ -66,7 +92,7 @@ def _used_up(state: State, phase: Reshuffling) -> State:
     check_cards("phase.cards", phase.cards, state.face_up[:-1], error=PositionError)
     following = check_seat("next_to_act", phase.next_to_act, rules.seats, error=PositionError)
     seat = Seat((following - 1) % rules.seats)
-    turn = position(rules, **facts_for(position, state, to_act=seat, phase=LAYING))
+    turn = _in_round(state, seat, LAYING)
     return await_reshuffle(turn, following, None)
 
 
@@ -103,18 +129,19 @@ def check_view(seen: View) -> None:
     }
     for what, row in rows.items():
         check_length(what, row, rules.seats, error=PositionError)
-    for size in (*seen.hand_sizes, seen.stock_size):
-        check_int("a size", size, at_least=0, error=PositionError)
-    _check_reshuffled(seen)
+    check_ints("a size", (*seen.hand_sizes, seen.stock_size), at_least=0, error=PositionError)
     plain = seen
-    if seen.to_act is not None or isinstance(seen.phase, Reshuffling):
-        # What was seen since a reshuffle was checked above. Without it, any order of the unseen
-        # cards fits, so the first one will do.
-        plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
+    if knowledge.shuffled_in or any(knowledge.drawn) or any(knowledge.shown):
+        _check_reshuffled(seen)
+        if seen.to_act is not None or isinstance(seen.phase, Reshuffling):
+            # What was seen since a reshuffle was checked above. Without it, any order of the
+            # unseen cards fits, so the first one will do.
+            plain = attrs.evolve(seen, knowledge=Knowledge[Card | None].of(knowledge.known))
     hidden = unseen(plain)
-    lacking = [card for card, left in hidden.items() if left < 0]
-    cards = ", ".join(lacking)
-    require(not lacking, "view", tuple(lacking), Cause.MORE_THAN_DECK, cards=cards)
+    if min(hidden.values(), default=0) < 0:
+        lacking = tuple(card for card, left in hidden.items() if left < 0)
+        cards = ", ".join(lacking)
+        raise PositionError.of(Cause.MORE_THAN_DECK, "view", lacking, cards=cards)
     state = filled(plain, hidden.elements(), Knowledge[Card].of(knowledge.known).drawn)
     check_state(state)
     check_same(view(state, seen.seat), plain)
@@ -122,6 +149,8 @@ def check_view(seen: View) -> None:
 
 def _check_reshuffled(seen: View) -> None:
     """Raise an error unless what was seen since the last reshuffle is possible.
+
+    Something must have been seen: the cards shuffled in, cards drawn, or cards shown.
 
     A view does not say which of the cards seen since had been drawn after the reshuffle. So no
     state is built here: `Lots.can_be` says whether one fits (`scots.stock`).
@@ -136,8 +165,6 @@ def _check_reshuffled(seen: View) -> None:
     counted = sum(draws) + seen.stock_size * bool(shuffled)
     told = {"shuffled": shuffled.total(), "counted": counted}
     require(counted == shuffled.total(), "draws_since", draws, Cause.DRAWS_COUNT, **told)
-    if not shuffled:
-        return
     can_be = seen.rules.stock_used_up is StockUsedUp.RESHUFFLE
     require(can_be, "reshuffled", None, Cause.NO_RESHUFFLES)
     is_of_deck = shuffled <= Counter(seen.rules.deck.cards)

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._constructors import quick
 from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, in_order
 from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, Lanes, take
 
@@ -28,6 +29,14 @@ _kind_of = attrgetter("kind")
 def _laid_set(kind: Kind, cards: tuple[Card, ...]) -> LaidSet:
     """Return a set of these cards; round after round has much the same sets, so they are kept."""
     return LaidSet(kind, cards)
+
+
+_set = quick(LaidSet)
+
+
+def laid_set(kind: Kind, cards: Hand) -> LaidSet:
+    """Return a set of cards that are in order already, as those of a message are."""
+    return _set(kind, cards)
 
 
 LaidSets: TypeAlias = tuple[LaidSet, ...]
@@ -72,7 +81,7 @@ def _fitting_cards(deck: Deck, table: LaidSets) -> Cards:
 
 def laid_cards(tables: Iterable[LaidSets]) -> tuple[Card, ...]:
     """Return all cards in the sets of several seats."""
-    return tuple(card for table in tables for laid in table for card in laid.cards)
+    return tuple([card for table in tables for laid in table for card in laid.cards])
 
 
 def with_cards(hand: Hand, cards: Iterable[Card]) -> Hand:

@@ -1,5 +1,6 @@
 """The whole table: `State`, its phases, and the facts that it shares with views."""
 
+from itertools import chain
 from typing import TypeAlias
 
 import attrs
@@ -197,9 +198,9 @@ def state_of(
             the seat to act has no hand.
     """
     deck = match.rules.deck
-    for hand in hands:
-        if len(hand) > MOST_CARDS or not deck._lanes.one.keys() >= {*hand}:
-            check_cards("position", hand, deck.cards, error=PositionError)
+    if max(map(len, hands), default=0) > MOST_CARDS or not deck.has_all(chain(*hands)):
+        other = next(hand for hand in hands if len(hand) > MOST_CARDS or not deck.has_all(hand))
+        check_cards("position", other, deck.cards, error=PositionError)
     if to_act is not None:
         check_seat("to_act", to_act, len(hands), error=PositionError)
     own, others = in_turn(tuple(map(deck._lanes.pack, hands)), to_act)

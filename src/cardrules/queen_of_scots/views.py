@@ -110,6 +110,11 @@ def unseen(view: View) -> Counter[Card]:
     """
     if view.dealer is None:
         return Counter()
-    hidden = Counter({kind.id: kind.copies for kind in view.rules.deck.types})
-    hidden.subtract(chain(laid_cards(view.tables), view.face_up, *view.known, view.hand or ()))
+    seen = Counter(
+        [*laid_cards(view.tables), *view.face_up, *chain(*view.known), *(view.hand or ())]
+    )
+    hidden = Counter(
+        {kind.id: kind.copies - seen.pop(kind.id, 0) for kind in view.rules.deck.types}
+    )
+    hidden.subtract(seen)  # cards that the deck does not have
     return hidden

@@ -24,6 +24,8 @@ ShownSlots: TypeAlias = Annotated[tuple[Slot, ...], ASCENDING, DISTINCT]
 
 # A rack of ten slots has 1,024 sets of them, so the cache finds nearly every change.
 _MOST_REMEMBERED = 1 << 12
+_MOST_SIZES = 1 << 6
+"""How many sizes of decks are remembered; a process seldom meets more than a few."""
 SLOT_STEP = 5
 FEWEST_SEATS = 2
 MOST_SEATS = 4
@@ -41,6 +43,7 @@ def cards_in(numbers: Iterable[int]) -> tuple[Card, ...]:
     return tuple(map(Card, all_plain(numbers)))
 
 
+@lru_cache(maxsize=_MOST_SIZES)
 def deck(cards: int) -> tuple[Card, ...]:
     """Return the cards from 1 to the highest: the deck in its canonical order."""
     return tuple(map(Card, range(1, cards + 1)))

@@ -6,17 +6,20 @@ ended a turn with a rack that goes by itself.
 """
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
+from itertools import chain
 
-from cardrules._arguments import check_cards, check_flag, check_int, check_length, plain
+from cardrules._arguments import check_cards, check_flags, check_ints, check_length, plain
 from cardrules._results import RoundResult
 from cardrules._seats import Seat, left_of
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.racko.causes import Cause
-from cardrules.racko.deck import Rack, ShownSlots, deck, slot_at
+from cardrules.racko.deck import Rack, ShownSlots, deck, index_of, slot_at
 from cardrules.racko.rules import Rules
 from cardrules.racko.scoring import add_up, goes_by_itself, is_sheet
 
+_MOST_TURNS = 1 << 12
 SCORE_STEP = 5
 """Every score is a multiple of this: cards, going and the bonus all count in fives."""
 
@@ -33,10 +36,12 @@ def check_layout(
     for seat, rack in enumerate(racks):
         check_length(f"the rack of seat {seat}", rack, rules.rack_size, error=PositionError)
     require(discard_pile, "discard_pile", (), Cause.DISCARD_PILE_EMPTY)
-    in_racks = [card for rack in racks for card in rack]
     in_hand = [] if drawn is None else [drawn]
-    everything = [*in_racks, *discard_pile, *draw_pile, *in_hand]
-    check_cards("position", everything, deck(rules.cards), error=PositionError)
+    everything, cards = [*chain(*racks), *discard_pile, *draw_pile, *in_hand], deck(rules.cards)
+    # Numbers are quick to sort. Only a position that fails this needs `check_cards`, which names
+    # the card in its error.
+    if {*map(type, everything)} != {int} or tuple(sorted(everything)) != cards:
+        check_cards("position", everything, cards, error=PositionError)
 
 
 def check_draw_pile(draw_pile: Sequence[int], drawn: int | None) -> None:
@@ -70,25 +75,31 @@ def check_turns(
     lap of the table has come.
     """
     seats = rules.seats
+    fewest = _fewest_turns(seats, to_act, dealer, draws)
+    if had_turn is None:
+        return fewest
+    check_length("had_turn", had_turn, seats, error=PositionError)
+    told = check_flags("had_turn", had_turn, error=PositionError)
+    if told != fewest and not all(told):
+        names = {"dealer": dealer, "to_act": to_act}
+        raise PositionError.of(Cause.HAD_TURN, "had_turn", told, fewest=str(fewest), **names)
+    return told
+
+
+@lru_cache(maxsize=_MOST_TURNS)
+def _fewest_turns(seats: int, to_act: Seat, dealer: Seat, draws: int) -> tuple[bool, ...]:
     into_the_lap = (to_act - dealer - 1) % seats
     laps = max(0, -(-(draws - into_the_lap) // seats))  # The double minus rounds up.
     ended = laps * seats + into_the_lap
     first = left_of(dealer, seats)
-    fewest = tuple((seat - first) % seats < ended for seat in range(seats))
-    if had_turn is None:
-        return fewest
-    check_length("had_turn", had_turn, seats, error=PositionError)
-    told = tuple(check_flag("had_turn", flag, error=PositionError) for flag in had_turn)
-    can_be, names = told == fewest or all(told), {"dealer": dealer, "to_act": to_act}
-    require(can_be, "had_turn", told, Cause.HAD_TURN, fewest=str(fewest), **names)
-    return told
+    return tuple((seat - first) % seats < ended for seat in range(seats))
 
 
 def check_racks_rest(rules: Rules, racks: tuple[Rack, ...], had_turn: tuple[bool, ...]) -> None:
     """Raise an error if a seat has ended a turn with a rack that ends the round."""
     for seat, rack in enumerate(racks):
-        rests = not (had_turn[seat] and goes_by_itself(rules, rack))
-        require(rests, "racks", rack, Cause.RACK_GOES, seat=seat)
+        if had_turn[seat] and goes_by_itself(rules, rack):
+            raise PositionError.of(Cause.RACK_GOES, "racks", rack, seat=seat)
 
 
 def most_known(rules: Rules, draws: int, had_turn: tuple[bool, ...], *, turned_over: bool) -> int:
@@ -105,8 +116,8 @@ def most_known(rules: Rules, draws: int, had_turn: tuple[bool, ...], *, turned_o
 def check_known(
     racks: tuple[Rack, ...],
     had_turn: tuple[bool, ...],
-    known: Sequence[Collection[int]] | None,
     most: int,
+    known: Sequence[Collection[int]] | None,
 ) -> tuple[ShownSlots, ...]:
     """Return the slots of each rack whose cards everyone knows; no slots for None."""
     if known is None:
@@ -118,12 +129,37 @@ def check_known(
             is_there = card in rack and type(card) is int
             require(is_there, "known", card, Cause.KNOWN_NOT_HELD, seat=seat)
         slots = tuple(slot_at(i) for i, card in enumerate(rack) if card in cards)
-        can_be = all(had_turn) or len(slots) <= had_turn[seat]
-        require(can_be, "known", tuple(cards), Cause.KNOWN_TOO_SOON, seat=seat)
+        _check_soon(seat, slots, cards, had_turn)
         shown.append(slots)
+    return _check_number(tuple(shown), most)
+
+
+def check_shown(
+    racks: tuple[Rack, ...],
+    had_turn: tuple[bool, ...],
+    most: int,
+    shown: tuple[ShownSlots, ...],
+) -> tuple[ShownSlots, ...]:
+    """Return slots of each rack, ascending, checked as `check_known` checks the cards there."""
+    if not all(had_turn):
+        for seat, slots in enumerate(shown):
+            cards = [racks[seat][index_of(slot)] for slot in slots]
+            _check_soon(seat, slots, cards, had_turn)
+    return _check_number(shown, most)
+
+
+def _check_soon(
+    seat: int, slots: ShownSlots, cards: Collection[int], had_turn: tuple[bool, ...]
+) -> None:
+    """Raise an error if a seat has shown cards that no turn of it can have shown yet."""
+    can_be = len(slots) <= had_turn[seat] or all(had_turn)
+    require(can_be, "known", tuple(cards), Cause.KNOWN_TOO_SOON, seat=seat)
+
+
+def _check_number(shown: tuple[ShownSlots, ...], most: int) -> tuple[ShownSlots, ...]:
     count = sum(map(len, shown))
     require(count <= most, "known", count, Cause.KNOWN_TOO_MANY, most=most)
-    return tuple(shown)
+    return shown
 
 
 def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
@@ -132,12 +168,10 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
         return (0,) * rules.seats
     check_length("scores", scores, rules.seats, error=PositionError)
     most = rules.target - 1
-    totals = tuple(
-        check_int("scores", score, at_least=0, at_most=most, error=PositionError)
-        for score in scores
-    )
+    totals = check_ints("scores", scores, at_least=0, at_most=most, error=PositionError)
     for score in totals:
-        require(score % SCORE_STEP == 0, "scores", score, Cause.SCORE_STEP, step=SCORE_STEP)
+        if score % SCORE_STEP:
+            raise PositionError.of(Cause.SCORE_STEP, "scores", score, step=SCORE_STEP)
     is_shared = not rules.partners or totals[:2] == totals[2:]
     require(is_shared, "scores", totals, Cause.PAIR_SCORES)
     return totals

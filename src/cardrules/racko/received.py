@@ -1,31 +1,34 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
-No conditions are written down here. A state is rebuilt from its own facts: by `position` during a
+No conditions are written down here. A state is rebuilt from its own facts: by `in_round` during a
 round, by `start` before the first deal, by `end_round` after a round. These refuse impossible
 facts; any other fault makes the rebuilt state differ. A view is filled in with the cards that its
 seat has not seen. It is valid if that state is valid and looks the same from its seat.
 """
 
+from functools import partial
+
 import attrs
 
 from cardrules._arguments import check_length, check_seat
-from cardrules._seats import all_seats, left_of
+from cardrules._seats import Seat, all_seats, left_of
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
 from cardrules.racko.causes import Cause
 from cardrules.racko.deal import start
-from cardrules.racko.deck import Card, Rack, ShownSlots, index_of
+from cardrules.racko.deck import index_of
 from cardrules.racko.moves import Move, parse_move
 from cardrules.racko.play import end_round
 from cardrules.racko.position_checks import (
     check_layout,
     check_racks_rest,
     check_scores,
+    check_shown,
     check_turns,
     draws_made,
 )
-from cardrules.racko.positions import position
+from cardrules.racko.positions import in_round
 from cardrules.racko.sampling import (
     choice_of,
     filled,
@@ -50,23 +53,29 @@ def check_state(state: State) -> None:
     elif state.to_act is None:
         built = _ended(state)
     else:
-        is_turn = isinstance(state.phase, (Taking, Placing)) and state.outcome is None
-        require(is_turn, "to_act", state.to_act, Cause.NOBODY_TO_ACT)
-        check_length("shown", state.shown, state.rules.seats, error=PositionError)
-        known = tuple(map(_cards_in, state.racks, state.shown))
-        built = position(state.rules, **facts_for(position, state, known=known))
+        built = _in_round(state, state.to_act)
     check_same(built, state)
 
 
-def _cards_in(rack: Rack, slots: ShownSlots) -> tuple[Card, ...]:
-    """Return the cards in some slots of a rack.
-
-    Raises:
-        PositionError: if the rack does not have one of the slots.
-    """
-    for slot in slots:
-        require(index_of(slot) < len(rack), "shown", slot, Cause.NO_SUCH_SLOT)
-    return tuple(rack[index_of(slot)] for slot in slots)
+def _in_round(state: State, to_act: Seat) -> State:
+    """Return the position that the facts of a state give, while a seat is to act."""
+    rules, seats = state.rules, state.rules.seats
+    is_turn = isinstance(state.phase, (Taking, Placing)) and state.outcome is None
+    require(is_turn, "to_act", to_act, Cause.NOBODY_TO_ACT)
+    check_length("shown", state.shown, seats, error=PositionError)
+    for rack, slots in zip(state.racks, state.shown, strict=False):
+        # Slots in a message ascend, so the last one tells whether all are there.
+        if slots and index_of(slots[-1]) >= len(rack):
+            beyond = next(slot for slot in slots if index_of(slot) >= len(rack))
+            raise PositionError.of(Cause.NO_SUCH_SLOT, "shown", beyond)
+    facts = facts_for(
+        in_round,
+        state,
+        to_act=check_seat("to_act", to_act, seats, error=PositionError),
+        dealer=check_seat("dealer", state.dealer, seats, error=PositionError),
+        find_shown=partial(check_shown, shown=state.shown),
+    )
+    return in_round(rules, **facts)
 
 
 def _ended(state: State) -> State:
@@ -112,7 +121,8 @@ def check_view(seen: View) -> None:
     # If there is no choice, any order will do: `check_state` refuses the rack that goes.
     chosen = choice_of(fitting_cards(seen, hidden)) or {}
     # Two falling cards keep a rack from going, whatever its other cards are.
-    falling = iter(sorted(set(hidden).difference(chosen.values()), reverse=True))
+    taken = {*chosen.values()}
+    falling = iter([card for card in reversed(hidden) if card not in taken])
     state = filled(seen, filled_racks(seen, chosen, falling), falling)
     check_state(state)
     check_same(view(state, seen.seat), seen)

@@ -13,12 +13,13 @@ unseen cards are shuffled again until all racks rest. That takes few tries:
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import product
+from itertools import chain, product
 
 from cardrules._causes import Cause
 from cardrules._seats import Seat, all_seats
 from cardrules._validation import require
 from cardrules.dealing import Randomness, shuffled
+from cardrules.errors import PositionError
 from cardrules.racko import causes
 from cardrules.racko.deck import Card, Rack, deck
 from cardrules.racko.rules import Declare
@@ -62,15 +63,15 @@ def unseen(view: View) -> tuple[Card, ...]:
     Raises:
         PositionError: if there are not as many of them as open places.
     """
-    seen = {card for rack in view.racks for card in rack}
-    seen.update(view.discard_pile, view.draw_order or (), (view.drawn,))
+    seen = {*chain(*view.racks, view.discard_pile, view.draw_order or (), (view.drawn,))}
     cards = () if view.dealer is None else deck(view.rules.cards)
-    hidden = tuple(card for card in cards if card not in seen)
-    places = sum(rack.count(None) for rack in view.racks)
+    hidden = tuple([card for card in cards if card not in seen])
+    places = sum([rack.count(None) for rack in view.racks])
     places += isinstance(view.phase, Placing) and view.drawn is None
     places += view.draw_pile_size if view.draw_order is None else 0
-    told = {"hidden": len(hidden), "places": places}
-    require(places == len(hidden), "view", view, causes.Cause.OPEN_PLACES, **told)
+    if places != len(hidden):
+        told = {"hidden": len(hidden), "places": places}
+        raise PositionError.of(causes.Cause.OPEN_PLACES, "view", view, **told)
     return hidden
 
 
@@ -83,8 +84,10 @@ def fitting_cards(view: View, hidden: tuple[Card, ...]) -> Mapping[int, tuple[Ca
     fitting: dict[int, tuple[Card, ...]] = {}
     for seat in _resting_seats(view):
         rack = view.racks[seat]
-        known = tuple(card for card in rack if card is not None)
-        if len(known) < len(rack) - 1 or not is_rising(known):
+        if rack.count(None) > 1:
+            continue
+        known = tuple([card for card in rack if card is not None])
+        if not is_rising(known):
             continue
         if None in rack:
             index = rack.index(None)
@@ -129,7 +132,7 @@ def filled_racks(
     """
     others = iter(cards)
     return tuple(
-        tuple(chosen.get(seat) or next(others) if card is None else card for card in rack)
+        tuple([chosen.get(seat) or next(others) if card is None else card for card in rack])
         for seat, rack in enumerate(view.racks)
     )
 

@@ -126,6 +126,9 @@ The lowest lane that lacks copies borrows from the next one, which leaves its to
 lane lacks any, none borrows, and all top bits stay free.
 """
 
+TOO_MANY = 1 << LANE_BITS * _LANES
+"""More than packed counts can be: the lanes end below it."""
+
 HEIGHT = (Card.CROWN, Card.CROWN_DRAW_2, *reversed(NUMBERED))
 """The cards with height, highest first (`rank.classic-president`)."""
 
@@ -208,6 +211,15 @@ def holds(packed: Cards, wanted: Cards) -> bool:
     return not packed - wanted & OVERDRAWN
 
 
+def make_up(whole: Cards, parts: Iterable[Cards]) -> bool:
+    """Return whether parts are all of the whole together, each of them packed by itself."""
+    for part in parts:
+        if not holds(whole, part):
+            return False
+        whole = take(whole, part)
+    return not whole
+
+
 def are_cards(values: Iterable[object]) -> bool:
     """Return whether all values are cards."""
     return all(isinstance(value, Card) for value in values)
@@ -240,8 +252,10 @@ put: Callable[[Cards, Cards], Cards] = cast("Callable[[Cards, Cards], Cards]", a
 
 def without(packed: Cards, others: Cards) -> Cards:
     """Return the cards without some others; those that are not there are ignored."""
-    kept = (max(0, count(packed, card) - count(others, card)) * card._bit for card in ALL)
-    return Cards(sum(kept))
+    # The top bits are lent to the lanes. A lane that lacks copies does not return its own.
+    rest = (packed | OVERDRAWN) - others
+    returned = rest & OVERDRAWN
+    return Cards(rest & returned - (returned >> LANE_BITS - 1))
 
 
 def highest(packed: Cards, order: Iterable[Card], most: int) -> Cards:

@@ -66,7 +66,7 @@ def check_choice(
     phase: ChoosingHand | ChoosingBenefit | Giving,
     *,
     king: int | None,
-    extra: Sequence[Card],
+    extra: Cards,
 ) -> None:
     """Check that the seat to act is the one that chooses or gives before the lead.
 
@@ -134,7 +134,7 @@ def check_transfer(rules: Rules, moved: Transfer[tuple[Card, ...] | None]) -> No
     if moved.cards is None:
         return
     check_length("taken.cards", moved.cards, moved.count, error=PositionError)
-    require(holds(pack(rules.cards), pack(moved.cards)), "taken", None, Cause.TAKEN_NOT_THERE)
+    require(holds(rules._packed, pack(moved.cards)), "taken", None, Cause.TAKEN_NOT_THERE)
     lowest = min(map(heights_of(rules).level, moved.cards), default=LOWEST)
     require(not moved.due or lowest >= LOWEST, "taken", None, Cause.NOT_DUE)
 
@@ -152,17 +152,24 @@ def check_given(
     with a number to steal has it, or has played it. Neither can be what was drawn later. And no
     seat has a card that it would have had to give, unless it was given later, or drawn.
     """
+    if not taken and facts.beggar is None:
+        return  # There were no exchanges, so every seat can have kept any card.
     held = tuple(map(put, hands, map(played_by, stretches)))
-    require(not any(unaccounted(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
-    for hand, mine, gifts in zip(hands, stretches, _brought(rules, taken), strict=True):
-        had = all(size(without(gifts, gone)) <= rest for gone, rest in _before_draws(hand, mine))
-        require(had, "taken", None, Cause.GIVEN_IS_GONE)
+    if taken:
+        require(not any(unaccounted(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
+        for hand, mine, gifts in zip(hands, stretches, _brought(rules, taken), strict=True):
+            earlier = _before_draws(hand, mine)
+            had = all(size(without(gifts, gone)) <= rest for gone, rest in earlier)
+            require(had, "taken", None, Cause.GIVEN_IS_GONE)
     beggar = facts.beggar if facts.steal_possible and not taken else None
     if beggar is not None:
         earlier = _before_draws(hands[beggar], stretches[beggar])
         could = held[beggar] & NUMBERS and all(gone & NUMBERS or rest for gone, rest in earlier)
         require(could, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
+    top = heights_of(rules).top
     for seat, limit in zip(all_seats(rules.seats), ceilings(rules, taken, facts), strict=True):
+        if limit == top:
+            continue  # Most seats had to give nothing, so they can have kept any card.
         mine = stretches[seat]
         for index in range(1, len(mine) + 1):
             hand = hands[seat] if index == len(mine) else NO_CARDS

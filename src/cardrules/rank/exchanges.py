@@ -259,7 +259,7 @@ def above(
     """
     heights = heights_of(rules)
     if ceiling == heights.top:
-        return NO_CARDS  # Most seats had to give nothing.
+        return NO_CARDS
     gifts = (each.cards or () for each in taken if each.taker == seat and not each.due)
     higher = pack(card for card in unpack(cards) if heights.level(card) > ceiling)
     return without(higher, pack(card for gift in gifts for card in gift))

@@ -76,28 +76,29 @@ PackedStretches: TypeAlias = tuple[Stretches, tuple[Cards, ...]]
 
 def pack_stretches(stretches: Stretches) -> PackedStretches:
     """Return stretches packed."""
-    begun = tuple(
+    begun = [
         (*mine[:-1], _stretch(mine[-1].drawn, NO_CARDS)) if mine else mine for mine in stretches
-    )
-    return begun, tuple(mine[-1]._played if mine else NO_CARDS for mine in stretches)
+    ]
+    return tuple(begun), tuple([mine[-1]._played if mine else NO_CARDS for mine in stretches])
 
 
 def unpack_stretches(packed: PackedStretches) -> Stretches:
     """Return packed stretches as users see them."""
-    return tuple(
+    stretches = [
         (*mine[:-1], _stretch(mine[-1].drawn, played)) if mine else mine
         for mine, played in zip(*packed, strict=True)
-    )
+    ]
+    return tuple(stretches)
 
 
 def all_played(stretches: Stretches) -> Cards:
     """Return every card that was played in this hand, packed."""
-    return Cards(sum(map(played_by, stretches)))
+    return Cards(sum([stretch._played for mine in stretches for stretch in mine]))
 
 
 def played_by(stretches: tuple[Stretch, ...]) -> Cards:
     """Return every card that one seat has played, packed."""
-    return Cards(sum(stretch._played for stretch in stretches))
+    return Cards(sum([stretch._played for stretch in stretches]))
 
 
 def after_play(packed: PackedStretches, seat: Seat, cards: Cards) -> PackedStretches:

@@ -144,7 +144,7 @@ def pack_phase(phase: Phase) -> PackedPhase:
     pile = phase.pile
     size, value, cards = (pile.size, pile.value, pile.cards) if pile else (0, None, ())
     fields = tuple((play.seat, play.cards, play.value) for play in phase.plays)
-    return Round(phase.leader, phase.last_player, size, value), phase.passed, cards, fields
+    return round_at(phase.leader, phase.last_player, size, value), phase.passed, cards, fields
 
 
 def unpack_phase(packed: PackedPhase) -> Phase:

@@ -7,8 +7,17 @@ their own, ``exchange_checks.py``.
 """
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter, ge
+from typing import cast
 
-from cardrules._arguments import check_flag, check_int, check_length, check_seat
+from cardrules._arguments import (
+    are_within,
+    check_flags,
+    check_int,
+    check_ints,
+    check_length,
+    check_seat,
+)
 from cardrules._seats import Seat
 from cardrules._validation import require
 from cardrules.errors import PositionError
@@ -32,12 +41,21 @@ from cardrules.rank.phases import LEADING, Giving, Phase, Pile, Played, Playing
 from cardrules.rank.rules import Rules
 from cardrules.rank.scoring import MOST_REIGNS
 
+_seat = attrgetter("seat")
+_DRAWS = Card.CROWN_DRAW_2  # Looking up a member of an `Enum` takes longer than a call.
+
 
 def check_seats(rules: Rules, what: str, seats: Iterable[int]) -> tuple[Seat, ...]:
     """Return the seats given, checked to be seats of this table without repeats."""
-    checked = tuple(check_seat(what, seat, rules.seats, error=PositionError) for seat in seats)
-    require(len(set(checked)) == len(checked), what, checked, Cause.SEAT_TWICE)
-    return checked
+    checked = tuple(seats)
+    if not checked:
+        return ()
+    if not are_within(checked, 0, rules.seats - 1):
+        checked = tuple(
+            check_seat(what, seat, rules.seats, error=PositionError) for seat in checked
+        )
+    require(len({*checked}) == len(checked), what, checked, Cause.SEAT_TWICE)
+    return cast("tuple[Seat, ...]", checked)
 
 
 def check_places(rules: Rules, places: Iterable[int]) -> tuple[Seat, ...]:
@@ -50,21 +68,21 @@ def check_places(rules: Rules, places: Iterable[int]) -> tuple[Seat, ...]:
 
 def check_kings_hand(
     rules: Rules,
-    kings_hand: Sequence[Card],
-    set_aside: Sequence[Card],
+    kings_hand: int,
+    set_aside: int,
     places: tuple[Seat, ...],
     king: int | None,
 ) -> Seat | None:
     """Return the King if he has taken the King's Hand, else None.
 
-    Either the King's Hand is still there, or another hand was set aside for it. In the first hand
-    there are no places, so `king` must then name him.
+    Either the King's Hand is still there, or another hand was set aside for it; the arguments are
+    their sizes. In the first hand there are no places, so `king` must then name him.
 
     Source: `rank.kings-hand`.
     """
-    for what, cards in (("kings_hand", kings_hand), ("set_aside", set_aside)):
-        due = rules.hand_size * rules.kings_hand
-        require(len(cards) in {0, due}, what, len(cards), Cause.KINGS_HAND_SIZE, due=due)
+    due = rules.hand_size * rules.kings_hand
+    for what, held in (("kings_hand", kings_hand), ("set_aside", set_aside)):
+        require(held in {0, due}, what, held, Cause.KINGS_HAND_SIZE, due=due)
     require(not (kings_hand and set_aside), "set_aside", None, Cause.SET_ASIDE_EARLY)
     if king is None:
         king = places[0] if places else None
@@ -85,8 +103,8 @@ def check_out(
     """
     owed = (phase.to, *phase.then) if isinstance(phase, Giving) else ()
     for seat, held in enumerate(hand_sizes):
-        is_right = seat not in out if held else seat in out or seat in owed
-        require(is_right, "out", out, Cause.OUT, seat=seat, held=held)
+        if not (seat not in out if held else seat in out or seat in owed):
+            raise PositionError.of(Cause.OUT, "out", out, seat=seat, held=held)
     require(len(out) <= len(hand_sizes) - 2, "out", out, Cause.HAND_HAS_ENDED)
     require(to_act not in out, "to_act", to_act, Cause.IS_OUT)
 
@@ -99,11 +117,12 @@ def check_held(
     A hand grows only by what its seat has received and is about to give back, and by one for each
     Crown + Draw 2 that it plays (`rank.crown`). This also bounds the number of its legal moves.
     """
-    drawn = (CROWN_DRAWS - 1) * count(played, Card.CROWN_DRAW_2)
+    usual = rules.hand_size + (CROWN_DRAWS - 1) * count(played, _DRAWS)
     owed = phase.count + len(phase.then) if isinstance(phase, Giving) else 0
     for seat, held in enumerate(hand_sizes):
-        most = rules.hand_size + drawn + owed * (seat == to_act)
-        require(held <= most, "hands", held, Cause.TOO_MANY_HELD, seat=seat, most=most)
+        most = usual + owed * (seat == to_act)
+        if held > most:
+            raise PositionError.of(Cause.TOO_MANY_HELD, "hands", held, seat=seat, most=most)
 
 
 def check_counts(
@@ -118,10 +137,14 @@ def check_counts(
     if given is None:
         return default
     check_length(what, given, rules.seats, error=PositionError)
-    most, lowest = MOST_REIGNS, least or (0,) * rules.seats
+    if least is None:
+        return check_ints(what, given, at_least=0, at_most=MOST_REIGNS, error=PositionError)
+    counts = tuple(given)
+    if are_within(counts, 0, MOST_REIGNS) and all(map(ge, counts, least)):
+        return counts
     return tuple(
-        check_int(what, n, at_least=low, at_most=most, error=PositionError)
-        for low, n in zip(lowest, given, strict=True)
+        check_int(what, n, at_least=low, at_most=MOST_REIGNS, error=PositionError)
+        for low, n in zip(least, counts, strict=True)
     )
 
 
@@ -129,9 +152,7 @@ def check_scores(rules: Rules, scores: Sequence[int] | None) -> tuple[int, ...]:
     """Return the tokens of each seat, too few to end the match; for None, no tokens."""
     tokens = check_counts(rules, "scores", scores, (0,) * rules.seats)
     most = 0 if rules.endless else rules.tokens_to_win - 1
-    for score in tokens:
-        check_int("scores", score, at_least=0, at_most=most, error=PositionError)
-    return tokens
+    return check_ints("scores", tokens, at_least=0, at_most=most, error=PositionError)
 
 
 def check_modifiers_only(
@@ -141,10 +162,10 @@ def check_modifiers_only(
     if flags is None:
         return (False,) * rules.seats
     check_length("modifiers_only", flags, rules.seats, error=PositionError)
-    only = tuple(check_flag("modifiers_only", flag, error=PositionError) for flag in flags)
-    for seat, (is_shown, hand) in enumerate(zip(only, hands, strict=True)):
-        can_be = not is_shown or is_modifiers_only(hand)
-        require(can_be, "modifiers_only", seat, Cause.HOLDS_OTHERS)
+    only = check_flags("modifiers_only", flags, error=PositionError)
+    for seat, hand in enumerate(hands):
+        if only[seat] and not is_modifiers_only(hand):
+            raise PositionError.of(Cause.HOLDS_OTHERS, "modifiers_only", seat)
     return only
 
 
@@ -170,7 +191,7 @@ def check_round(
     # number up to the highest. So the number of cards played bounds both size and value.
     most = size(played)
     check_int("pile.size", pile.size, at_least=1, error=PositionError)
-    check_seats(rules, "plays", {play.seat for play in plays})
+    check_seats(rules, "plays", {*map(_seat, plays)})
     require(holds(played, pack(pile.cards)), "pile", pile.cards, Cause.NOT_PLAYED)
     can_be = pile.size <= most and -most <= pile.value <= HIGHEST + most
     told = {"size": pile.size, "worth": pile.value, "most": most}
@@ -201,20 +222,22 @@ def check_stretches(
     been played since.
     """
     check_length("stretches", stretches, rules.seats, error=PositionError)
-    left = pack(rules.cards)
+    left = rules._packed
     for held, mine in zip(hand_sizes, stretches, strict=True):
-        require(mine and not mine[0].drawn, "stretches", None, Cause.STRETCHES)
-        drawn, since = 0, held
+        if not mine or mine[0].drawn:
+            raise PositionError.of(Cause.STRETCHES, "stretches", None)
+        drawn, since, after = 0, held, None
         # Backwards from now: the cards drawn from this stretch on are in the hand or were played
         # from this stretch on, so there are at most that many.
-        for each, before in zip(reversed(mine), [*reversed(mine[:-1]), None], strict=True):
-            require(holds(left, each._played), "stretches", None, Cause.NOT_OF_THE_DECK)
-            left = take(left, each._played)
-            drawn, since = drawn + each.drawn, since + size(each._played)
-            if before is not None:
-                follows = count(before._played, Card.CROWN_DRAW_2)
-                can_be = follows and 1 <= each.drawn <= CROWN_DRAWS and drawn <= since
+        for each in reversed(mine):
+            if after is not None:
+                follows = count(each._played, _DRAWS)
+                can_be = follows and 1 <= after.drawn <= CROWN_DRAWS and drawn <= since
                 require(can_be, "stretches", None, Cause.STRETCHES)
+            if not holds(left, each._played):
+                raise PositionError.of(Cause.NOT_OF_THE_DECK, "stretches", None)
+            left = take(left, each._played)
+            drawn, since, after = drawn + each.drawn, since + size(each._played), each
     return tuple(map(tuple, stretches))
 
 
@@ -223,8 +246,8 @@ def check_plays(
 ) -> None:
     """Check that the stretches add up to the cards played and contain the plays of the round."""
     require(all_played(stretches) == played, "stretches", None, Cause.STRETCHES_SUM)
-    shown = [NO_CARDS] * len(stretches)
+    shown: dict[int, Cards] = {}
     for play in plays:
-        shown[play.seat] = put(shown[play.seat], pack(play.cards))
-    for cards, mine in zip(shown, stretches, strict=True):
-        require(holds(played_by(mine), cards), "plays", None, Cause.PLAYED_BY_OTHERS)
+        shown[play.seat] = put(shown.get(play.seat, NO_CARDS), pack(play.cards))
+    for seat, cards in shown.items():
+        require(holds(played_by(stretches[seat]), cards), "plays", None, Cause.PLAYED_BY_OTHERS)

@@ -1,8 +1,8 @@
 """Set-up positions: any moment of a hand, checked to be one that play can reach.
 
-Apart from play, `position` is the only way into the middle of a hand. It runs every check of
-``position_checks.py`` and builds the state. States read from messages pass through it too
-(``received.py``).
+Apart from play, `in_hand` is the only way into the middle of a hand. It takes the facts as a state
+holds them, runs every check of ``position_checks.py`` and builds the state. `position` takes them
+as people write them. States read from messages pass through `in_hand` too (``received.py``).
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,11 +10,12 @@ from collections.abc import Iterable, Sequence
 from cardrules import _causes
 from cardrules._arguments import check_cards, check_length, check_seat, is_instance
 from cardrules._results import RoundResult
+from cardrules._seats import Seat
 from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.rank.attribution import attributed
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import Card, Cards, holds, pack, put, take
+from cardrules.rank.deck import Card, Cards, holds, pack, put, size, take
 from cardrules.rank.exchange_checks import check_choice, check_given, check_steal, check_taken
 from cardrules.rank.knowledge import Stretch, Transfer, pack_stretches
 from cardrules.rank.phases import (
@@ -122,37 +123,93 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     >>> [str(move) for move in rank.legal_moves(state)]
     ['play W U = 13', 'pass']
     """
-    seats = rules.seats
-    acting = check_seat("to_act", to_act, seats, error=PositionError)
-    check_length("hands", hands, seats, error=PositionError)
+    acting = check_seat("to_act", to_act, rules.seats, error=PositionError)
+    check_length("hands", hands, rules.seats, error=PositionError)
     laid = tuple(tuple(hand) for hand in hands)
-    elsewhere = [
-        *(card for hand in laid for card in hand),
-        *draw_pile,
-        *(extra := tuple(kings_hand)),
-        *(aside := tuple(set_aside)),
-    ]
+    drawable, extra, aside = tuple(draw_pile), tuple(kings_hand), tuple(set_aside)
+    elsewhere = [*(card for hand in laid for card in hand), *drawable, *extra, *aside]
     gone = _check_played(rules, elsewhere, played)
+    return in_hand(
+        rules,
+        hands=tuple(map(pack, laid)),
+        to_act=acting,
+        phase=phase,
+        leader=leader,
+        last_player=last_player,
+        pile=pile,
+        plays=plays,
+        passed=passed,
+        out=out,
+        draw_pile=drawable,
+        played=gone,
+        kings_hand=pack(extra),
+        set_aside=pack(aside),
+        king=king,
+        stretches=stretches,
+        taken=taken,
+        modifiers_only=modifiers_only,
+        steal_possible=steal_possible,
+        places=places,
+        scores=scores,
+        reigns=reigns,
+        longest_reigns=longest_reigns,
+        last_round=last_round,
+    )
+
+
+def in_hand(  # noqa: PLR0913 - likewise
+    rules: Rules,
+    /,
+    *,
+    hands: tuple[Cards, ...],
+    to_act: Seat,
+    phase: ChoosingHand | ChoosingBenefit | Giving | None,
+    leader: int | None,
+    last_player: int | None,
+    pile: Pile | None,
+    plays: Sequence[Played],
+    passed: Iterable[int],
+    out: Sequence[int],
+    draw_pile: tuple[Card, ...],
+    played: Cards,
+    kings_hand: Cards,
+    set_aside: Cards,
+    king: int | None,
+    stretches: Sequence[Sequence[Stretch]] | None,
+    taken: Sequence[Transfer[tuple[Card, ...]]],
+    modifiers_only: Sequence[bool] | None,
+    steal_possible: bool | None,
+    places: Sequence[int],
+    scores: Sequence[int] | None,
+    reigns: Sequence[int] | None,
+    longest_reigns: Sequence[int] | None,
+    last_round: RoundResult | None,
+) -> State:
+    """Return the state that `position` returns, given packed cards that make up the deck.
+
+    Raises:
+        PositionError: if any other fact is impossible, or two facts contradict each other.
+    """
+    seats = rules.seats
     gone_out = check_seats(rules, "out", out)
     ranking = check_places(rules, places)
-    packed = tuple(map(pack, laid))
-    sizes = tuple(map(len, laid))
+    sizes = tuple(map(size, hands))
     check_sheet(last_round, seats)
-    check_out(sizes, gone_out, acting, phase)
-    taker = check_kings_hand(rules, extra, aside, ranking, king)
+    check_out(sizes, gone_out, to_act, phase)
+    taker = check_kings_hand(rules, size(kings_hand), size(set_aside), ranking, king)
     reigning = check_counts(rules, "reigns", reigns, (0,) * seats)
-    only = check_modifiers_only(rules, modifiers_only, packed)
-    possible = check_steal(rules, packed, ranking, phase, steal_possible)
+    only = check_modifiers_only(rules, modifiers_only, hands)
+    possible = check_steal(rules, hands, ranking, phase, steal_possible)
     if phase is None:
         now: Giving | ChoosingHand | ChoosingBenefit | Playing = check_round(
-            rules, acting, leader, last_player, pile, plays, passed, gone
+            rules, to_act, leader, last_player, pile, plays, passed, played
         )
     else:
         now = phase
         check_before_lead(pile, plays, only)
-        check_choice(rules, sizes, ranking, acting, phase, king=king, extra=extra)
-    check_taken(rules, ranking, acting, phase, possible, taken)
-    check_held(rules, sizes, acting, phase, gone)
+        check_choice(rules, sizes, ranking, to_act, phase, king=king, extra=kings_hand)
+    check_taken(rules, ranking, to_act, phase, possible, taken)
+    check_held(rules, sizes, to_act, phase, played)
     facts = HandFacts(
         beggar=None if possible is None else ranking[-1],
         steal_possible=possible,
@@ -162,11 +219,11 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     if stretches is None:
         is_named = all(is_instance(each.cards, tuple) for each in taken)
         require(is_named, "taken", None, Cause.TAKEN_UNSEEN)
-        mine = attributed(rules, packed, plays, gone, taken, facts)
+        mine = attributed(rules, hands, plays, played, taken, facts)
     else:
         mine = check_stretches(rules, stretches, sizes)
-        check_plays(mine, plays, gone)
-    check_given(rules, packed, taken, mine, facts)
+        check_plays(mine, plays, played)
+    check_given(rules, hands, taken, mine, facts)
     return State(
         match=Match(
             rules=rules,
@@ -180,14 +237,14 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
             outcome=None,
         ),
         phase=pack_phase(now),
-        to_act=acting,
-        hands=packed,
-        draw_pile=tuple(draw_pile),
+        to_act=to_act,
+        hands=hands,
+        draw_pile=draw_pile,
         stretches=pack_stretches(mine),
         out=gone_out,
         hand_facts=facts,
-        kings_hand=pack(extra),
-        set_aside=pack(aside),
+        kings_hand=kings_hand,
+        set_aside=set_aside,
         taken=tuple(taken),
     )
 
@@ -199,7 +256,7 @@ def _check_played(rules: Rules, elsewhere: Sequence[Card], played: Iterable[Card
             raise PositionError.of(_causes.Cause.NO_SUCH_CARD, "position", card)
     # The packed comparison is quick. Only a position that fails it needs `check_cards`, which
     # names the cards in its error.
-    there, everything = pack(elsewhere), pack(rules.cards)
+    there, everything = pack(elsewhere), rules._packed
     gone = take(everything, there) if known is None else pack(known)
     if not holds(everything, there) or put(there, gone) != everything:
         check_cards("position", [*elsewhere, *(known or ())], rules.cards, error=PositionError)

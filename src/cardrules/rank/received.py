@@ -1,7 +1,7 @@
 """Checks of states, views and moves that were read from a message or a pickle.
 
 This module has no conditions of its own for what a state must satisfy. It builds the state anew
-from its own facts: with `position` during a hand, with `start` before the first deal, and with the
+from its own facts: with `in_hand` during a hand, with `start` before the first deal, and with the
 step that ends a hand after one. These refuse facts that are impossible, and any other fault makes
 the two states differ.
 
@@ -10,11 +10,12 @@ that state is valid and gives this view to its seat. The stretches of a view are
 that they can be relied on when its cards are laid out.
 """
 
+from itertools import chain, islice
 from typing import cast
 
 import attrs
 
-from cardrules._arguments import check_int, check_length, check_seat
+from cardrules._arguments import check_cards, check_int, check_length, check_seat
 from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
@@ -23,32 +24,44 @@ from cardrules.rank.causes import Cause
 from cardrules.rank.deal import start
 from cardrules.rank.deck import (
     MODIFIERS,
+    NO_CARDS,
     NUMBERS,
+    TOO_MANY,
+    Card,
     Cards,
     Hand,
-    count,
+    counts,
     holds,
+    make_up,
     pack,
     put,
     size,
     take,
+    unpack,
 )
 from cardrules.rank.exchange_checks import check_transfer, spare
 from cardrules.rank.exchanges import ceilings
 from cardrules.rank.heights import MODIFIER_LEVEL, heights_of
-from cardrules.rank.knowledge import Stretch, Transfer, known_hands, pack_stretches, played_by
+from cardrules.rank.knowledge import (
+    Stretch,
+    Stretches,
+    Transfer,
+    all_played,
+    known_hands,
+    pack_stretches,
+    played_by,
+)
 from cardrules.rank.moves import Move, parse_move
 from cardrules.rank.phases import (
     LEADING,
     ChoosingBenefit,
     ChoosingHand,
-    Dealing,
     Giving,
     Playing,
     pack_phase,
 )
 from cardrules.rank.position_checks import check_counts, check_places, check_stretches
-from cardrules.rank.positions import position
+from cardrules.rank.positions import in_hand
 from cardrules.rank.rounds import end_hand
 from cardrules.rank.scoring import score_hand
 from cardrules.rank.state import State
@@ -72,18 +85,52 @@ def check_state(state: State) -> None:
 
 
 def _is_first(facts: State | View) -> bool:
-    return isinstance(facts.phase, Dealing) and facts.phase.names_king
+    now = facts.chance
+    return now is not None and now.names_king
 
 
 def _in_hand(state: State, to_act: Seat) -> State:
     """Return the position that the facts of a state give, while a seat is to act."""
-    phase: object = state.phase
-    is_round = isinstance(phase, Playing)
-    is_due = is_round or isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
-    require(is_due, "to_act", to_act, Cause.NOBODY_TO_ACT)
-    king = state.hand_facts.taker_of_kings_hand
-    facts = facts_for(position, state, to_act=to_act, phase=None if is_round else phase, king=king)
-    return position(state.rules, **facts)
+    phase = state.phase
+    if isinstance(phase, Playing):
+        before_lead, pile, plays = None, phase.pile, phase.plays
+    else:
+        is_due = isinstance(phase, (ChoosingHand, ChoosingBenefit, Giving))
+        require(is_due, "to_act", to_act, Cause.NOBODY_TO_ACT)
+        before_lead, pile, plays = phase, None, ()
+    stretches = state.stretches
+    facts = facts_for(
+        in_hand,
+        state,
+        hands=state._hands,
+        to_act=check_seat("to_act", to_act, state.rules.seats, error=PositionError),
+        phase=before_lead,
+        pile=pile,
+        plays=plays,
+        played=_checked_played(state, stretches),
+        kings_hand=state._kings_hand,
+        set_aside=state._set_aside,
+        king=state.hand_facts.taker_of_kings_hand,
+        stretches=stretches,
+    )
+    return in_hand(state.rules, **facts)
+
+
+def _checked_played(state: State, stretches: Stretches) -> Cards:
+    """Return every card played in a hand, packed, if all cards of a state make up the deck.
+
+    Raises:
+        PositionError: if they do not.
+    """
+    rules, played = state.rules, all_played(stretches)
+    others = (*state._hands, pack(state.draw_pile), state._kings_hand, state._set_aside)
+    if not make_up(rules._packed, (*others, played)):
+        can_be = played < TOO_MANY
+        require(can_be, "stretches", None, Cause.NOT_OF_THE_DECK)
+        hands, after = state.hands, (state.kings_hand, state.set_aside, unpack(played))
+        everything = chain(*hands, state.draw_pile, *after)
+        check_cards("position", everything, rules.cards, error=PositionError)
+    return played
 
 
 def _ended(state: State) -> State:
@@ -154,7 +201,7 @@ def check_view(seen: View) -> None:
     sizes = check_counts(rules, "hand_sizes", seen.hand_sizes, ())
     check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
     check_int("kings_hand_size", seen.kings_hand_size, at_least=0, error=PositionError)
-    check_stretches(seen.rules, seen.stretches, sizes)
+    stretches = check_stretches(seen.rules, seen.stretches, sizes)
     check_length("modifiers_only", seen.modifiers_only, rules.seats, error=PositionError)
     if seen.hand_facts.beggar is not None:
         check_seat("beggar", seen.hand_facts.beggar, rules.seats, error=PositionError)
@@ -162,32 +209,30 @@ def check_view(seen: View) -> None:
         check_transfer(rules, each)
         is_right = (each.cards is None) == (seat not in {each.giver, each.taker})
         require(is_right, "taken", None, Cause.SEES_EXCHANGE)
-    state = _filled(seen, known_hands(seat, seen.taken, seen.stretches))
+    state = _filled(seen, stretches, known_hands(seat, seen.taken, stretches))
     check_state(state)
     check_same(view(state, seat), seen)
 
 
-def _filled(seen: View, known: tuple[Cards, ...]) -> State:
+def _filled(seen: View, stretches: Stretches, known: tuple[Cards, ...]) -> State:
     """Return a state for a view, with the unseen cards laid anywhere that its facts allow.
 
     The cards that the seat knows from exchanges are in the hands that hold them. Exchanges between
     other seats stay without cards; only `sample_state` works out what those can have been.
     """
-    rules, stretches, left = seen.rules, seen.stretches, pack(seen.rules.cards)
-    for cards in (*known, seen._hand, pack(seen.set_aside or ()), pack(seen.played)):
+    rules, left, mine = seen.rules, seen.rules._packed, seen._hand
+    aside = NO_CARDS if seen.set_aside is None else pack(seen.set_aside)
+    for cards in (*known, mine, aside, all_played(stretches)):
         require(holds(left, cards), "cards", None, Cause.NOT_OF_THE_DECK)
         left = take(left, cards)
-    levels = heights_of(rules).at
-    rest = [card for cards in levels for card in cards for _ in range(count(left, card))]
+    heights, copies = heights_of(rules), counts(left)
+    rest: list[Card] = []
+    for card in chain(*heights.at):
+        rest += (card,) * copies[card.index]
     others = [seat for seat in all_seats(rules.seats) if seat != seen.seat]
     hands = list(known)
     if seen.seat is not None:
-        hands[seen.seat] = put(known[seen.seat], seen._hand)
-
-    def next_cards(number: int) -> Cards:
-        found, rest[:] = rest[: max(0, number)], rest[max(0, number) :]
-        return pack(found)
-
+        hands[seen.seat] = put(known[seen.seat], mine)
     # The Beggar's number is laid first, then under the lowest ceilings the lowest cards.
     beggar = seen.hand_facts.beggar if seen.steal_possible and not seen.taken else None
     if (
@@ -199,25 +244,33 @@ def _filled(seen: View, known: tuple[Cards, ...]) -> State:
         hands[beggar] = put(hands[beggar], pack(numbers))
         for card in numbers:
             rest.remove(card)
+    unseen = iter(rest)
+
+    def next_cards(number: int) -> Cards:
+        return pack(islice(unseen, max(0, number)))
+
     limits = [*ceilings(rules, seen.taken, seen.hand_facts)]
     for seat, is_shown in zip(all_seats(rules.seats), seen.modifiers_only, strict=True):
         limits[seat] = MODIFIER_LEVEL if is_shown else limits[seat]
-    for seat in sorted(others, key=limits.__getitem__):
-        mine, missing = stretches[seat], seen.hand_sizes[seat] - size(hands[seat])
+    limited = [seat for seat in others if limits[seat] < heights.top]
+    for seat in sorted(limited, key=limits.__getitem__):
+        missing = seen.hand_sizes[seat] - size(hands[seat])
         if limits[seat] != MODIFIER_LEVEL:
-            missing -= spare(rules, seat, hands[seat], mine, limits[seat], seen.taken)
+            drawn = stretches[seat]
+            missing -= spare(rules, seat, hands[seat], drawn, limits[seat], seen.taken)
         hands[seat] = put(hands[seat], next_cards(missing))
     for seat in others:
         missing = seen.hand_sizes[seat] - size(hands[seat])
         hands[seat] = put(hands[seat], next_cards(missing))
-    aside = next_cards(rules.hand_size) if seen.set_aside is None else pack(seen.set_aside)
+    if seen.set_aside is None:
+        aside = next_cards(rules.hand_size)
     extra = next_cards(seen.kings_hand_size)
     return State(
         match=seen.match,
         phase=seen._phase,
         to_act=seen.to_act,
         hands=tuple(hands),
-        draw_pile=tuple(rest),
+        draw_pile=tuple(unseen),
         stretches=seen._stretches,
         out=seen.out,
         hand_facts=seen.hand_facts,

@@ -24,7 +24,7 @@ from cardrules._options import (
 )
 from cardrules._pictured import Pictured
 from cardrules.rank import limits
-from cardrules.rank.deck import HIGHEST, STANDARD_DECK, Card, in_order
+from cardrules.rank.deck import HIGHEST, STANDARD_DECK, Card, Cards, in_order, pack
 
 KING_TOKENS = 2
 QUEEN_TOKENS = 1
@@ -169,6 +169,9 @@ class Rules(Pictured):
         )
     )
 
+    _packed: Cards = attrs.field(init=False, eq=False, repr=False)
+    """All cards in play, packed."""
+
     def __init__(  # noqa: PLR0913 - every option of the game, by name
         self,
         *,
@@ -207,6 +210,7 @@ class Rules(Pictured):
             queen_steals=queen_steals,
         )
         derive_option(self, "decks", decks, limits.fewest_decks(self.seats))
+        object.__setattr__(self, "_packed", pack(self.cards))
         limits.check_table(self.seats, self.decks, kings_hand=self.kings_hand)
         hands = self.seats + self.kings_hand
         limits.check_cards(
