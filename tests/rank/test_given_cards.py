@@ -76,3 +76,49 @@ def test_a_beggar_with_another_card_may_have_had_a_number() -> None:
     state = play(state, "0 go-first", "0 play 5 = 5", "1 play C2")
     said = wire.dumps(state)
     assert wire.loads(said.replace('"steal_possible":false', '"steal_possible":true')) != state
+
+
+def test_what_the_beggar_got_before_his_last_gift_was_not_higher() -> None:
+    # The King gives the Beggar 2 and 4 back, of which the Queen takes the 4. Then she gives him
+    # her 5. He plays it, and then the 2: he kept no higher card than the one that she took.
+    state = play(
+        dealt(PRESIDENT, (0, 1, 2, 3), "9 9", "1 5", "3 2", "2 4"),
+        *("0 give 2 4", "1 give 1", "1 give 5"),
+        *("0 play 9 = 9", "1 pass", "2 pass", "3 pass"),
+        *("0 play 9 = 9", "1 pass", "2 pass", "3 pass"),
+        *("1 play 4 = 4", "2 pass", "3 play 5 = 5", "1 pass"),
+        "3 play 2 = 2",
+    )
+    view = rank.view(state, 1)
+    assert wire.loads(wire.dumps(view)) == view
+    told = "taken: seat 3 has a card that it would have had to give, and cannot have drawn"
+    refuse(view, "taken/3/cards", told, other=["1"])
+
+
+TINY = Rules(
+    seats=3,
+    hand_size=2,
+    classic_president=True,
+    queen_exchange=rank.QueenExchange.ALL_BELOW,
+    deck=rank.cards("1 1 1 2 3 4 5 6 7 8"),
+)
+# The Beggar, seat 2, gives the King 5 and 6 and gets 1 and 2, of which the Queen takes the 2.
+TAKEN_TWICE = play(dealt(TINY, (0, 1, 2), "1 2", "3 4", "5 6"), "0 give 1 2", "1 give 3")
+
+
+def test_no_seat_has_given_a_card_of_which_it_has_every_copy() -> None:
+    view = rank.view(TAKEN_TWICE, 0)
+    assert view.hand == rank.cards("5 6")
+    assert wire.loads(wire.dumps(view)) == view
+    refuse(view, "taken/1/cards", "taken: there are no such cards in the deck", other=["1", "6"])
+
+
+def test_a_seat_without_cards_has_had_those_of_each_exchange() -> None:
+    # Nobody else sees that the King gives the Beggar, seat 1, the 9 back, with which he goes out.
+    rules = Rules(seats=4, hand_size=1, classic_president=True)
+    state = dealt(rules, (2, 0, 3, 1), "7", "9", "8", "3")
+    state = play(state, "2 give 9", "0 give 3", "2 play 8 = 8", "3 pass", "0 pass", "1 play 9 = 9")
+    view = rank.view(state, None)
+    assert wire.loads(wire.dumps(view)) == view
+    mine = json.loads(wire.dumps(view))["stretches"]
+    refuse(view, "stretches", GONE, other=[mine[1], mine[0], *mine[2:]])

@@ -29,7 +29,7 @@ from cardrules.rank.deck import (
     unpack,
     without,
 )
-from cardrules.rank.exchanges import above, ceilings
+from cardrules.rank.exchanges import above, limits_of
 from cardrules.rank.heights import heights_of
 from cardrules.rank.knowledge import Stretch, Transfer, unaccounted
 from cardrules.rank.phases import Played
@@ -61,8 +61,9 @@ def attributed(
     Raises:
         PositionError: if the plays or the exchanges contradict the cards.
     """
-    seats, level = all_seats(rules.seats), heights_of(rules).level
-    limits = ceilings(rules, taken, facts)
+    seats, heights = all_seats(rules.seats), heights_of(rules)
+    level, limits = heights.level, limits_of(rules, taken, facts)
+    ceilings = [min([heights.top, *(limit.ceiling for limit in mine)]) for mine in limits]
     mine, left = [NO_CARDS] * rules.seats, played
 
     def move(seat: Seat, cards: Cards) -> None:
@@ -73,7 +74,7 @@ def attributed(
         """Return whether a seat can have kept a Crown + Draw 2, or was given one."""
         gifts = (each.cards for each in taken if each.taker == seat and not each.due)
         given = any(_DRAWS in gift for gift in gifts)
-        return given or level(_DRAWS) <= limits[seat]
+        return given or level(_DRAWS) <= ceilings[seat]
 
     for play in plays:
         cards = pack(play.cards)
@@ -88,27 +89,27 @@ def attributed(
     late = [NO_CARDS] * rules.seats
     drawn = [0] * rules.seats
     for seat in seats:
-        higher = above(rules, seat, put(mine[seat], hands[seat]), limits[seat], taken)
+        higher = above(rules, seat, put(mine[seat], hands[seat]), limits[seat])
         while higher and CROWN_DRAWS * count(mine[seat], _DRAWS) < size(higher):
             if not (holds(left, _DRAW) and can_have_drawn(seat)):
                 break
             move(seat, _DRAW)
             # If it was given, another one that the seat holds was drawn.
-            higher = above(rules, seat, put(mine[seat], hands[seat]), limits[seat], taken)
+            higher = above(rules, seat, put(mine[seat], hands[seat]), limits[seat])
         drawn[seat] = min(CROWN_DRAWS * count(mine[seat], _DRAWS), size(higher))
         if drawn[seat]:
             late[seat] = without(higher, hands[seat])
-    # The seats with the lowest limits choose first and get the lowest cards. The high cards are
+    # The seats with the lowest ceilings choose first and get the lowest cards. The high cards are
     # then left for the seats that can have kept them.
-    for seat in sorted(seats, key=limits.__getitem__):
+    for seat in sorted(seats, key=ceilings.__getitem__):
         room = rules.hand_size + drawn[seat] - size(hands[seat]) - size(mine[seat])
-        fitting = [card for card in unpack(left) if level(card) <= limits[seat]]
+        fitting = [card for card in unpack(left) if level(card) <= ceilings[seat]]
         move(seat, pack(sorted(fitting, key=level)[: max(0, room)]))
-    # What nobody has room for goes to a seat without a limit, such as the King, and rather to one
-    # that got no cards in an exchange. Had it got some, an equal card played would count as the
-    # one given to it.
+    # What nobody has room for goes to a seat without a ceiling, such as the King, and rather to
+    # one that got no cards in an exchange. Had it got some, an equal card played would count as
+    # the one given to it.
     takers = {each.taker for each in taken}
-    move(max(seats, key=lambda seat: (limits[seat], seat not in takers)), left)
+    move(max(seats, key=lambda seat: (ceilings[seat], seat not in takers)), left)
     return tuple(map(_stretches, mine, drawn, late))
 
 

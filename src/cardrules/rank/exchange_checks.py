@@ -5,6 +5,7 @@ As in ``position_checks.py``, a check either returns the fact as a state holds i
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from cardrules._arguments import check_int, check_length
 from cardrules._seats import Seat, all_seats
@@ -23,7 +24,7 @@ from cardrules.rank.deck import (
     take,
     without,
 )
-from cardrules.rank.exchanges import KING_TAKES, above, all_exchanges, ceilings
+from cardrules.rank.exchanges import KING_TAKES, Limit, above, all_exchanges, limits_of
 from cardrules.rank.heights import LOWEST, heights_of
 from cardrules.rank.knowledge import Stretch, Transfer, played_by, unaccounted
 from cardrules.rank.phases import CHOOSING_HAND, ChoosingBenefit, ChoosingHand, Giving, Phase
@@ -139,6 +140,32 @@ def check_transfer(rules: Rules, moved: Transfer[tuple[Card, ...] | None]) -> No
     require(not moved.due or lowest >= LOWEST, "taken", None, Cause.NOT_DUE)
 
 
+def check_own_gifts(
+    rules: Rules,
+    seat: Seat,
+    held: Cards,
+    drawn: int,
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+) -> None:
+    """Check that a seat has never held more copies of a card than there are.
+
+    Args:
+        rules: the rules of the match.
+        seat: a seat that knows the cards of all its exchanges.
+        held: what it has, and what it has played or set aside, packed.
+        drawn: how many of these cards it has drawn, after the exchanges.
+        taken: the exchanges of the hand.
+    """
+    for each in reversed(taken):
+        moved = pack(each.cards or ())
+        if each.giver == seat:
+            held = put(held, moved)
+            too_many = size(without(held, rules._packed))
+            require(too_many <= drawn, "taken", None, Cause.TAKEN_NOT_THERE)
+        elif each.taker == seat:
+            held = without(held, moved)
+
+
 def check_given(
     rules: Rules,
     hands: Sequence[Cards],
@@ -157,6 +184,8 @@ def check_given(
     held = tuple(map(put, hands, map(played_by, stretches)))
     if taken:
         require(not any(unaccounted(held, taken)), "taken", None, Cause.GIVEN_IS_GONE)
+        for seat, (cards, mine) in enumerate(zip(held, stretches, strict=True)):
+            require(_had_enough(seat, cards, mine, taken), "taken", None, Cause.GIVEN_IS_GONE)
         for hand, mine, gifts in zip(hands, stretches, _brought(rules, taken), strict=True):
             earlier = _before_draws(hand, mine)
             had = all(size(without(gifts, gone)) <= rest for gone, rest in earlier)
@@ -166,15 +195,30 @@ def check_given(
         earlier = _before_draws(hands[beggar], stretches[beggar])
         could = held[beggar] & NUMBERS and all(gone & NUMBERS or rest for gone, rest in earlier)
         require(could, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
-    top = heights_of(rules).top
-    for seat, limit in zip(all_seats(rules.seats), ceilings(rules, taken, facts), strict=True):
-        if limit == top:
-            continue  # Most seats had to give nothing, so they can have kept any card.
+    for seat, limits in zip(all_seats(rules.seats), limits_of(rules, taken, facts), strict=True):
         mine = stretches[seat]
-        for index in range(1, len(mine) + 1):
+        for limit, index in product(limits, range(1, len(mine) + 1)):
             hand = hands[seat] if index == len(mine) else NO_CARDS
-            is_right = spare(rules, seat, hand, mine[:index], limit, taken) >= 0
+            is_right = spare(rules, seat, hand, mine[:index], limit) >= 0
             require(is_right, "taken", None, Cause.KEPT_TOO_HIGH, seat=seat)
+
+
+def _had_enough(
+    seat: int,
+    held: Cards,
+    stretches: tuple[Stretch, ...],
+    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+) -> bool:
+    """Return whether a seat has had as many cards as each exchange gave it, seen or not."""
+    number = size(held) - sum(each.drawn for each in stretches)
+    for each in reversed(taken):
+        if each.giver == seat:
+            number += each.count
+        elif each.taker == seat:
+            number -= each.count
+            if number < 0:
+                return False
+    return True
 
 
 def _brought(
@@ -207,10 +251,9 @@ def spare(
     seat: Seat,
     hand: Cards,
     stretches: tuple[Stretch, ...],
-    limit: int,
-    taken: Sequence[Transfer[tuple[Card, ...] | None]],
+    limit: Limit,
 ) -> int:
-    """Return how many more high cards a seat can have drawn, or been given unseen.
+    """Return how many more cards above a limit a seat can have drawn, or been given unseen.
 
     It is negative if the seat has more of them than can be.
 
@@ -219,11 +262,12 @@ def spare(
         seat: the seat.
         hand: the cards known to be in its hand, packed.
         stretches: what it has drawn and played.
-        limit: the level above which it has kept no card (see `ceilings`).
-        taken: the exchanges of the hand.
+        limit: what it can have kept when it had to give its highest cards.
     """
     unseen = sum(
-        each.count for each in taken if each.taker == seat and not each.due and each.cards is None
+        each.count
+        for each in limit.later
+        if each.taker == seat and not each.due and each.cards is None
     )
-    higher = above(rules, seat, put(played_by(stretches), hand), limit, taken)
+    higher = above(rules, seat, put(played_by(stretches), hand), [limit])
     return unseen + sum(stretch.drawn for stretch in stretches) - size(higher)

@@ -6,7 +6,7 @@ None.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TypeAlias, assert_never, cast
+from typing import NamedTuple, TypeAlias, assert_never, cast
 
 import attrs
 
@@ -217,35 +217,41 @@ def all_exchanges(
     return [*found, *((queen, seat, 1, 0) for seat in owed)]
 
 
-def ceilings(
-    rules: Rules, taken: Iterable[Transfer[tuple[Card, ...] | None]], facts: HandFacts
-) -> tuple[int, ...]:
-    """Return for each seat the highest level of the cards that it can have kept.
-
-    A seat that had to give its highest cards kept none that is higher, as far as the cards that it
-    gave are known. Cards drawn or given to it later can be higher.
+class Limit(NamedTuple):
+    """What a seat can have kept when it had to give its highest cards.
 
     Source: `rank.benefit`, `rank.classic-president`.
     """
-    heights = heights_of(rules)
-    found = [heights.top] * rules.seats
+
+    ceiling: int
+    """The highest level of a card that it can have kept."""
+    later: tuple[Transfer[tuple[Card, ...] | None], ...]
+    """The exchanges that came after. The cards given to it there, or drawn, can be higher."""
+
+
+def limits_of(
+    rules: Rules, taken: Sequence[Transfer[tuple[Card, ...] | None]], facts: HandFacts
+) -> tuple[tuple[Limit, ...], ...]:
+    """Return the limits of each seat, one for each gift that it had to make and whose cards show.
+
+    The Beggar can have two, as the Queen can take from him after the King has given back.
+    """
+    level = heights_of(rules).level
+    found: list[tuple[Limit, ...]] = [()] * rules.seats
     if facts.beggar is not None and facts.steal_possible is False:
-        found[facts.beggar] = NO_HEIGHT
-    for each in taken:
+        found[facts.beggar] = (Limit(NO_HEIGHT, ()),)
+    for index, each in enumerate(taken, 1):
         if each.count < each.due:
-            found[each.giver] = NO_HEIGHT
+            ceiling = NO_HEIGHT
         elif each.due and each.cards is not None:
-            found[each.giver] = min([found[each.giver], *map(heights.level, each.cards)])
+            ceiling = min(map(level, each.cards))
+        else:
+            continue
+        found[each.giver] += (Limit(ceiling, tuple(taken[index:])),)
     return tuple(found)
 
 
-def above(
-    rules: Rules,
-    seat: Seat,
-    cards: Cards,
-    ceiling: int,
-    taken: Iterable[Transfer[tuple[Card, ...] | None]],
-) -> Cards:
+def above(rules: Rules, seat: Seat, cards: Cards, limits: Iterable[Limit]) -> Cards:
     """Return those of a seat's cards that it can neither have kept nor been given, packed.
 
     It must have drawn them, unless they were among gifts that are not seen.
@@ -254,15 +260,15 @@ def above(
         rules: the rules of the match.
         seat: the seat.
         cards: the cards in its hand and those that it has played, packed.
-        ceiling: the highest level of what it can have kept (see `ceilings`).
-        taken: the exchanges of the hand.
+        limits: limits of the seat.
     """
-    heights = heights_of(rules)
-    if ceiling == heights.top:
-        return NO_CARDS
-    gifts = (each.cards or () for each in taken if each.taker == seat and not each.due)
-    higher = pack(card for card in unpack(cards) if heights.level(card) > ceiling)
-    return without(higher, pack(card for gift in gifts for card in gift))
+    level, found = heights_of(rules).level, NO_CARDS
+    for ceiling, later in limits:
+        gifts = (each.cards or () for each in later if each.taker == seat and not each.due)
+        higher = pack(card for card in unpack(cards) if level(card) > ceiling)
+        beyond = without(higher, pack(card for gift in gifts for card in gift))
+        found = put(found, without(beyond, found))
+    return found
 
 
 def _give(state: State, seat: Seat, given: Cards, log: list[Event] | None) -> State:

@@ -39,9 +39,9 @@ from cardrules.rank.deck import (
     take,
     unpack,
 )
-from cardrules.rank.exchange_checks import check_transfer, spare
-from cardrules.rank.exchanges import ceilings
-from cardrules.rank.heights import MODIFIER_LEVEL, heights_of
+from cardrules.rank.exchange_checks import check_own_gifts, check_transfer, spare
+from cardrules.rank.exchanges import limits_of
+from cardrules.rank.heights import heights_of
 from cardrules.rank.knowledge import (
     Stretch,
     Stretches,
@@ -209,6 +209,9 @@ def check_view(seen: View) -> None:
         check_transfer(rules, each)
         is_right = (each.cards is None) == (seat not in {each.giver, each.taker})
         require(is_right, "taken", None, Cause.SEES_EXCHANGE)
+    if seat is not None:
+        held = put(put(seen._hand, pack(seen.set_aside or ())), played_by(stretches[seat]))
+        check_own_gifts(rules, seat, held, sum(each.drawn for each in stretches[seat]), seen.taken)
     state = _filled(seen, stretches, known_hands(seat, seen.taken, stretches))
     check_state(state)
     check_same(view(state, seat), seen)
@@ -249,15 +252,14 @@ def _filled(seen: View, stretches: Stretches, known: tuple[Cards, ...]) -> State
     def next_cards(number: int) -> Cards:
         return pack(islice(unseen, max(0, number)))
 
-    limits = [*ceilings(rules, seen.taken, seen.hand_facts)]
-    for seat, is_shown in zip(all_seats(rules.seats), seen.modifiers_only, strict=True):
-        limits[seat] = MODIFIER_LEVEL if is_shown else limits[seat]
-    limited = [seat for seat in others if limits[seat] < heights.top]
-    for seat in sorted(limited, key=limits.__getitem__):
+    only = [seat for seat in others if seen.modifiers_only[seat]]
+    limits = limits_of(rules, seen.taken, seen.hand_facts)
+    limited = [(limit, seat) for seat in others if seat not in only for limit in limits[seat]]
+    for seat in only:
+        hands[seat] = put(hands[seat], next_cards(seen.hand_sizes[seat] - size(hands[seat])))
+    for limit, seat in sorted(limited, key=lambda each: each[0].ceiling):
         missing = seen.hand_sizes[seat] - size(hands[seat])
-        if limits[seat] != MODIFIER_LEVEL:
-            drawn = stretches[seat]
-            missing -= spare(rules, seat, hands[seat], drawn, limits[seat], seen.taken)
+        missing -= max(0, spare(rules, seat, hands[seat], stretches[seat], limit))
         hands[seat] = put(hands[seat], next_cards(missing))
     for seat in others:
         missing = seen.hand_sizes[seat] - size(hands[seat])
