@@ -124,6 +124,7 @@ class Cause(ErrorCause):
     DIGEST = "digest"
     """The digest of a record is not 64 hexadecimal digits."""
     SCORES = "scores"
+    SCORES_EARLY = "scores-early"
     """The steps of a record lead to other scores."""
     OTHER_GAME = "other-game"
     """The record is of another game."""

@@ -85,7 +85,7 @@ class Record(Generic[RulesT_co, MoveT_co, ChanceT_co]):
     steps: Annotated[tuple[Step[MoveT_co, ChanceT_co], ...], LONG] = attrs.field(repr=False)
     """The moves and chance outcomes, in order."""
     scores: tuple[int, ...] | None
-    """The match scores after the last step, if the writer gives them; a table does at the end."""
+    """The scores of a match that is over, if the writer gives them, as a table does; else None."""
     digest: str
     """The end of the hash chain over the whole record: 64 hexadecimal digits."""
 

@@ -109,10 +109,14 @@ class SystemRandomness:
     __slots__ = ()
 
     def below(self, n: int, /) -> int:
-        """Return a whole number from 0 to n - 1."""
+        """Return a whole number from 0 to n - 1.
+
+        Raises:
+            ChanceError: if n is not a whole number from 1 up.
+        """
         import secrets
 
-        return secrets.randbelow(n)
+        return secrets.randbelow(check_int("n", n, at_least=1, error=ChanceError))
 
 
 class PythonRandomness:

@@ -20,7 +20,7 @@ from typing import Any, Generic, NamedTuple, Never
 from typing_extensions import TypeVar
 
 from cardrules import records
-from cardrules._arguments import check_int, check_seat, check_viewer
+from cardrules._arguments import check_int, check_seat, check_viewer, is_instance
 from cardrules._constructors import quick
 from cardrules._deal_labels import Rounds, Streams, seeded, unseeded
 from cardrules._history import ChanceStep, Header, MoveStep, Record, Step
@@ -106,6 +106,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             RecordError: if there is not one name for each seat, or a name is not a text that can
                 be printed.
             IllegalMove, ChanceError: if a step is impossible.
+            TypeError: if what should be a step is not one.
         """
         self._lock = RLock()
         self._moving = Lock()
@@ -116,7 +117,7 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         self._transcript: Transcript[RulesT_co, MoveT, ChanceT] = Transcript(header)
         rounds = Rounds(f"{game.encodings().game}/{rules.seats}")
         self._present = _Present(game.start(rules), 0, rounds)
-        self._advance(steps)
+        self._advance(map(_checked_step, steps))
 
     def __reduce__(self) -> Never:
         message = "a table is not copied or pickled: resume a table from its record"
@@ -313,6 +314,18 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
         if self._streams is None or state.chance is None:
             return None
         return ChanceStep(self._game.sample_chance(state, self._streams(rounds.label)))
+
+
+def _checked_step(step: Step[MoveT, ChanceT]) -> Step[MoveT, ChanceT]:
+    """Return a step of a record; a type checker has refused anything else already.
+
+    Raises:
+        TypeError: if it is not one.
+    """
+    if not is_instance(step, (MoveStep, ChanceStep)):
+        message = f"a step of a record is wanted, not {type(step).__name__}"
+        raise TypeError(message)
+    return step
 
 
 def _checked_ply(what: str, expected: int, plies: range) -> int:

@@ -105,6 +105,12 @@ def test_a_python_source_needs_a_whole_number_from_1_up(n: object) -> None:
         PythonRandomness(random.Random(1)).below(n)  # type: ignore[arg-type]  # as above
 
 
+@pytest.mark.parametrize("n", [0, -1, 2.0, "6", True])
+def test_the_systems_source_needs_a_whole_number_from_1_up(n: object) -> None:
+    with pytest.raises(ChanceError, match="at least 1"):
+        SystemRandomness().below(n)  # type: ignore[arg-type]  # as above
+
+
 def test_a_python_source_gives_the_numbers_of_its_randrange() -> None:
     numbers = [1, 2, 3, 40, 64, 65, 105, 1 << 40]
     expected = random.Random(5)

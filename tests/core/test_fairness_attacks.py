@@ -24,7 +24,7 @@ from cardrules.fairness import (
     verify_match,
     verify_round,
 )
-from cardrules.game import GameState
+from cardrules.game import GameState, GameView
 from core.fair_rounds import RACKO, ROOT, RULES, Dealt, Found, deal, honest, own_bytes
 from queen_of_scots.worlds import CONFIGURATIONS
 
@@ -191,7 +191,7 @@ def seat_commits_twice(dealt: Dealt) -> Dealt:
 
 
 def bytes_from_elsewhere(dealt: Dealt) -> Dealt:
-    return attrs.evolve(dealt, own={**dealt.own, Seat(-1): bytes(32)})
+    return attrs.evolve(dealt, own={**dealt.own, Seat(9): bytes(32)})
 
 
 def view_of_other_cards(dealt: Dealt) -> Dealt:
@@ -635,3 +635,14 @@ def test_an_honest_round_is_in_order_and_any_flipped_bit_is_found(
     assert attrs.evolve(dealt, commitments=(*others, forged_made)).found() == [(COMMITMENT, about)]
     assert attrs.evolve(dealt, own=forged_own).found() == [(SEAT, seat)]
     assert (ORDER, None) in dealt.revealed(contributions=changed).found()
+
+
+@pytest.mark.parametrize("seat", ["0", True, -1, None])
+def test_bytes_are_given_by_seat(seat: object) -> None:
+    with pytest.raises(SeatError, match="own"):
+        attrs.evolve(RACKO, own={cast("Seat", seat): bytes(32)}).found()
+
+
+def test_what_was_seen_are_views() -> None:
+    with pytest.raises(ChanceError, match="View is wanted, not NoneType"):
+        attrs.evolve(RACKO, seen=cast("tuple[GameView, ...]", (None,))).found()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 import attrs
 import pytest
@@ -664,3 +664,23 @@ def test_no_canary_sings_in_rank(rules: rank.Rules, salt: int) -> None:
                 return isinstance(value, str) and value in set(map(str, RANK_CANARIES))
 
             assert cards_in(told, is_card) <= may_know
+
+
+@pytest.mark.parametrize(
+    "changes", [{"names": ("Ada.\nWon by Ben", "Ben")}, {"names": ("Ada",)}, {"rules_version": 7}]
+)
+def test_a_header_that_nobody_could_read_is_not_written(changes: dict[str, Any]) -> None:
+    header = attrs.evolve(HEADER, **changes)
+    with pytest.raises(RecordError):
+        records.written(header, ())
+    with pytest.raises(RecordError):
+        records.first_line(header)
+
+
+def test_a_match_that_is_not_over_has_no_scores() -> None:
+    record = records.written(HEADER, [DEALT], (0, 0))
+    with pytest.raises(RecordError) as caught:
+        records.verify(racko, record)
+    assert str(caught.value) == "scores: the match is not over, so it has none yet"
+    with pytest.raises(RecordError):
+        resume(racko, record)

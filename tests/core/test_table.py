@@ -488,3 +488,9 @@ def test_lines_can_be_appended_as_the_match_goes_on(name: str) -> None:
 def test_lines_that_are_not_there_are_refused(since: int) -> None:
     with pytest.raises(RecordError, match="since must be a whole number from 0 to 2"):
         table_for(WORLDS["racko"]).lines(since)
+
+
+def test_what_is_no_step_is_refused() -> None:
+    steps = [ChanceStep(racko.deal_cards(racko.start(RULES), [6, 2, 5, 4, 1, 3])), None]
+    with pytest.raises(TypeError, match="a step of a record is wanted, not NoneType"):
+        Table(racko, RULES, streams=None, steps=cast("list[ChanceStep[racko.Deal]]", steps))

@@ -8,9 +8,10 @@ from typing import Any
 import attrs
 
 from cardrules import language
-from cardrules._arguments import check_bytes, check_label, check_seat
+from cardrules._arguments import check_bytes, check_int, check_label, check_seat
 from cardrules._seats import Seat, all_seats
 from cardrules.dealing import SeededRandomness
+from cardrules.errors import SeatError
 from cardrules.fairness.commitments import (
     Commitment,
     Opening,
@@ -106,14 +107,18 @@ def verify_round(  # noqa: PLR0913 - what was published, and what a player noted
 
     Raises:
         ChanceError: if the label is not a text of at most 65,535 bytes, a state does not wait for
-            chance, what should be a commitment is not one, or the player's own bytes are not 16 to
-            128 bytes.
-        SeatError: if a seat that may do without a commitment is not at the table.
+            chance, what should be a commitment or a view is not one, or the player's own bytes are
+            not 16 to 128 bytes.
+        SeatError: if a seat that may do without a commitment is not at the table, or one whose
+            bytes are given is not a whole number.
     """
     check_label(label)
     seats = state.rules.seats
     plain = {check_seat("uncommitted", seat, seats) for seat in uncommitted}
-    sent = {seat: check_bytes("own", value) for seat, value in (own or {}).items()}
+    sent = {
+        Seat(check_int("own", seat, at_least=0, error=SeatError)): check_bytes("own", value)
+        for seat, value in (own or {}).items()
+    }
     found = [
         *_broken_promises(label, seats, checked(Commitment, commitments), reveal, plain, sent)
     ]
@@ -126,7 +131,8 @@ def verify_round(  # noqa: PLR0913 - what was published, and what a player noted
     seed = mixed_seed(hosts.pop(), reveal.contributions, label)
     due = game.sample_chance(state, SeededRandomness(seed, label))
     dealt = game.apply_chance(state, due)
-    unlike = [view.seat for view in seen if view != game.view(dealt, view.seat)]
+    noted = checked(type(game.view(dealt, None)), seen)
+    unlike = [view.seat for view in noted if view != game.view(dealt, view.seat)]
     wrong = [(label, seat) for seat in ([None] if outcome != due else []) + unlike]
     for number, (later, reshuffle) in enumerate(reshuffles, start=1):
         stream = f"{label}/{number}"

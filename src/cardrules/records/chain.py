@@ -8,6 +8,7 @@ from cardrules._arguments import check_int, check_length, check_names
 from cardrules._catalogues import MOST_EXACT
 from cardrules._causes import Cause
 from cardrules._history import Header, MoveStep, Record, Step
+from cardrules._validation import check_header
 from cardrules.encoding.jsontext import write
 from cardrules.errors import RecordError
 from cardrules.game import ChanceT, MoveT, RulesT
@@ -61,12 +62,14 @@ def written(
     Args:
         header: the rules and the players' names.
         steps: the moves and chance outcomes, in order.
-        scores: the match scores after the last step; None leaves them out.
+        scores: the scores of the match if it is over; None leaves them out.
 
     Raises:
         EncodeError: if the wire format cannot hold a value in the record.
-        RecordError: if the scores are not one whole number for each seat.
+        RecordError: if the header does not fit its rules, or the scores are not one whole number
+            for each seat.
     """
+    check_header(header)
     causes, told = tuple(steps), None if scores is None else _checked(scores, header)
     *_, link = digests(header, causes)
     return Record(header, causes, told, sealed(link, told))

@@ -10,7 +10,7 @@ from cardrules._arguments import is_instance
 from cardrules._causes import Cause
 from cardrules._history import Header, Record, RecordLine, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
-from cardrules._validation import check_record
+from cardrules._validation import check_header, check_record
 from cardrules.encoding.codecs import Whole
 from cardrules.encoding.jsontext import MOST_BYTES, read, write
 from cardrules.encoding.misfits import Misfit, as_array, as_object, at, each, unlike
@@ -22,7 +22,13 @@ _LINK = "digest"
 
 
 def first_line(header: Header, /) -> RecordLine:
-    """Return the first line of a record: its header."""
+    """Return the first line of a record: its header.
+
+    Raises:
+        RecordError: if the header does not have one printable name for each seat, or a version of
+            its rules that is known.
+    """
+    check_header(header)
     return _line(wire.dumps(header), next(digests(header, ())))
 
 

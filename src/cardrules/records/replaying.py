@@ -120,13 +120,15 @@ def verify(
 
     Raises:
         RecordError: if the record is of another game, its digest does not match its content, or
-            its scores are not those that the steps lead to.
+            it has scores that are not those of a match that is over.
         ReplayError: if a step is impossible; the error says which step, and why.
     """
     _check_game(game, record.header)
     *_, link = digests(record.header, record.steps)
     check_digest(record, link)
     *_, last = _states(game, record)
+    if record.scores is not None and not last.is_over:
+        raise RecordError.of(Cause.SCORES_EARLY, "scores", record.scores)
     if record.scores not in {None, last.scores}:
         raise RecordError.of(Cause.SCORES, "scores", record.scores, found=str(last.scores))
     return last
