@@ -8,7 +8,8 @@ from typing import Any
 import attrs
 
 from cardrules import language
-from cardrules._arguments import check_bytes, check_int, check_label, check_seat
+from cardrules._arguments import check_bytes, check_label, check_seat, plain
+from cardrules._causes import Cause
 from cardrules._seats import Seat, all_seats
 from cardrules.dealing import SeededRandomness
 from cardrules.errors import SeatError
@@ -114,13 +115,10 @@ def verify_round(  # noqa: PLR0913 - what was published, and what a player noted
     """
     check_label(label)
     seats = state.rules.seats
-    plain = {check_seat("uncommitted", seat, seats) for seat in uncommitted}
-    sent = {
-        Seat(check_int("own", seat, at_least=0, error=SeatError)): check_bytes("own", value)
-        for seat, value in (own or {}).items()
-    }
+    excused = {check_seat("uncommitted", seat, seats) for seat in uncommitted}
+    sent = {_numbered(seat): check_bytes("own", value) for seat, value in (own or {}).items()}
     found = [
-        *_broken_promises(label, seats, checked(Commitment, commitments), reveal, plain, sent)
+        *_broken_promises(label, seats, checked(Commitment, commitments), reveal, excused, sent)
     ]
     found += _reused(label, reveal, {finding.seat for finding in found})
     hosts = {opening.secret for opening in reveal.openings if opening.seat is None}
@@ -139,6 +137,15 @@ def verify_round(  # noqa: PLR0913 - what was published, and what a player noted
         if reshuffle != game.sample_chance(later, SeededRandomness(seed, stream)):
             wrong.append((stream, None))
     return (*found, *(Finding(Failure.ORDER, stream, seat) for stream, seat in wrong))
+
+
+def _numbered(seat: Seat) -> Seat:
+    """Return a whole number as a seat, at the table or not; raise `SeatError` otherwise."""
+    number = plain(seat)
+    if type(number) is not int:
+        found = type(seat).__name__
+        raise SeatError.of(Cause.WANTED, "own", seat, wanted="Seat", found=found)
+    return number
 
 
 def verify_match(
