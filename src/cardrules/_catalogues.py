@@ -9,6 +9,7 @@ The errors need their words from here, so this module cannot import them. The pu
 check that a language has a catalogue, and raise `LanguageError` if it does not.
 """
 
+import re
 import reprlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -18,6 +19,8 @@ import attrs
 
 _FOLDER = "cardrules.language"
 _FALLBACK = "en"
+# A brace that is not of a blank is doubled.
+_TEMPLATE = re.compile(r"([^{}]|\{\{|\}\}|\{[^\W\d]\w*(:[^{}|]*\|[^{}|]*)?\})*")
 _extensions: dict[str, dict[str, str]] = {}
 
 
@@ -111,6 +114,12 @@ def _flat(tables: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str,
             yield from _flat(cast("dict[str, object]", value), f"{prefix}{name}.")
         else:
             yield prefix + name, str(value)
+
+
+def is_entry(key: object, template: object) -> bool:
+    """Return whether a key and its template are texts, and the blanks have the forms above."""
+    are_texts = isinstance(key, str) and isinstance(template, str)
+    return are_texts and _TEMPLATE.fullmatch(cast("str", template)) is not None
 
 
 def extend(language: str, messages: Mapping[str, str]) -> None:

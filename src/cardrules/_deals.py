@@ -2,7 +2,7 @@
 
 from typing import Protocol, TypeVar
 
-from cardrules._arguments import check_seat
+from cardrules._arguments import check_seat, is_instance
 from cardrules._causes import Cause
 from cardrules._seats import Seat
 from cardrules.errors import ChanceError
@@ -28,6 +28,16 @@ def due_request(state: AwaitsChance[RequestT], /) -> RequestT:
     if request is None:
         raise ChanceError.of(Cause.NO_DEAL_DUE, "state", repr(state), state=repr(state))
     return request
+
+
+def check_outcome(outcome: object, due: type, name: str) -> None:
+    """Raise `ChanceError` unless a chance outcome is of the class that is due.
+
+    The error shows nothing of the outcome, as the cards of another game can be hidden.
+    """
+    if not is_instance(outcome, due):
+        found = type(outcome).__name__
+        raise ChanceError.of(Cause.OTHER_OUTCOME_DUE, "outcome", found, due=name, found=found)
 
 
 def check_dealer(named: object, due: Seat | None, seats: int) -> Seat:

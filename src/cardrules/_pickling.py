@@ -9,8 +9,20 @@ from typing import Self
 _MOST_BYTES = 1 << 26
 
 
-class Sealed:
-    """The base of states and views: pickled as JSON; a copy is the same immutable object."""
+class Unchanging:
+    """The base of what never changes: a copy is the same object."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+
+class Sealed(Unchanging):
+    """The base of states and views: pickled as JSON."""
 
     __slots__ = ()
 
@@ -18,12 +30,6 @@ class Sealed:
         from cardrules import wire
 
         return restored, (wire.dumps(self),)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, _: object) -> Self:
-        return self
 
 
 def restored(text: str) -> object:

@@ -168,11 +168,11 @@ class SeatError(RefusedValueError):
 
 
 class LanguageError(RefusedValueError):
-    """A language without a catalogue."""
+    """A language without a catalogue, or a text for a catalogue that cannot be filled in."""
 
 
 class UnknownGameError(RefusedValueError):
-    """A name under which no game is registered, or that another game has taken."""
+    """A name under which no game is registered, or one that cannot be registered."""
 
 
 def check_language(code: str) -> None:
@@ -294,9 +294,11 @@ def not_a_move(move: object) -> Never:
     A type checker already reports such a call. Callers without one get a helpful message.
 
     Raises:
-        TypeError: always; it names the object.
+        TypeError: always; it shows a text. Of anything else, such as a move or an event of another
+            game, it names only the class, because its cards can be hidden.
     """
-    message = f"{move!r} is not a move of this game (parse_move reads the text of one)"
+    shown = repr(move) if isinstance(move, str) else type(move).__qualname__
+    message = f"{shown} is not a move of this game (parse_move reads the text of one)"
     raise TypeError(message)
 
 
@@ -307,6 +309,15 @@ def not_an_event(event: object) -> TypeError:
     names its class, and shows nothing of it.
     """
     return TypeError(f"{type(event).__qualname__} is not an event that this function takes")
+
+
+def other_class(value: object, due: type) -> TypeError:
+    """Return the error about a value of another class than is due, such as another game's rules.
+
+    It names both classes, and shows nothing of the value.
+    """
+    wanted, found = (f"{cls.__module__}.{cls.__qualname__}" for cls in (due, type(value)))
+    return TypeError(f"{wanted} is wanted, not {found}")
 
 
 def cannot_follow(event: object) -> EventError:

@@ -18,6 +18,7 @@ _modules = {
     "racko": "cardrules.racko",
     "rank": "cardrules.rank",
 }
+_FUNCTIONS = tuple(name for name in vars(AnyGame) if not name.startswith("_"))
 
 
 def names() -> tuple[str, ...]:
@@ -61,14 +62,18 @@ def register(name: str, module: str) -> None:
             ``mypackage.mygame:game``.
 
     Raises:
-        UnknownGameError: if another module has the name, if the module's `Encodings` give the game
-            another name, or if one of its classes belongs to another game.
+        UnknownGameError: if another module has the name, if the module is not a game, if its
+            `Encodings` give the game another name, or if one of its classes belongs to another
+            game.
         ImportError: if there is no such module.
     """
     if name in _modules:
         if _modules[name] != module:
             raise UnknownGameError.of(Cause.NAME_TAKEN, "game", name, module=_modules[name])
         return
+    lacking = _lacking(module)
+    if lacking:
+        raise UnknownGameError.of(Cause.NOT_A_GAME, "game", name, module=module, lacking=lacking)
     encodings = _imported(module).encodings()
     if encodings.game != name:
         found = repr(encodings.game)
@@ -84,6 +89,15 @@ def register(name: str, module: str) -> None:
 def classes_of(encodings: Encodings) -> tuple[type, ...]:
     """Return the classes by which the library recognizes the values of a game."""
     return (encodings.codes, *(entry.cls for entry in encodings.entries))
+
+
+def _lacking(place: str) -> tuple[str, ...]:
+    """Return what a place lacks to be a game: the object in the module, or functions."""
+    module, _, name = place.partition(":")
+    if name and not hasattr(import_module(module), name):
+        return (name,)
+    game = _imported(place)
+    return tuple(each for each in _FUNCTIONS if not callable(getattr(game, each, None)))
 
 
 def _imported(place: str) -> AnyGame:

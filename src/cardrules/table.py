@@ -39,6 +39,7 @@ from cardrules.game import (
     StateT,
     ViewT,
 )
+from cardrules.records.replaying import check_rules
 from cardrules.records.transcript import Transcript
 
 __all__ = ["Streams", "Table", "resume", "seeded"]
@@ -103,11 +104,12 @@ class Table(Generic[StateT_co, ViewT_co, MoveT, RulesT_co, ChanceT, SeenEventT_c
             steps: the steps made so far. To continue a record use `resume`, which verifies it.
 
         Raises:
-            RecordError: if there is not one name for each seat, or a name is not a text that can
-                be printed.
+            RecordError: if the rules are those of another game, if there is not one name for each
+                seat, or if a name is not a text that can be printed.
             IllegalMove, ChanceError: if a step is impossible.
             TypeError: if what should be a step is not one.
         """
+        check_rules(game, rules)
         self._lock = RLock()
         self._moving = Lock()
         self._game = game

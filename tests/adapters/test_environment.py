@@ -8,9 +8,11 @@ import random
 import sys
 import warnings
 from collections.abc import Callable
+from typing import Any, cast
 
 import pytest
 
+import racko_no_repeats
 from cardrules import (
     Cause,
     IllegalMove,
@@ -45,6 +47,7 @@ from cardrules.adapters.pettingzoo import (
     raw_env,
 )
 from cardrules.game import MoveT, StateT, ViewT
+from registry import enter
 
 AnyRules = racko.Rules | rank.Rules | queen_of_scots.Rules
 Wrapped = AECEnv[str, Observation, int | None]
@@ -396,6 +399,22 @@ def test_a_game_that_is_no_module_is_copied_with_its_environment() -> None:
     again = copy.deepcopy(original)
     play_on(again, 1)
     assert original.game_state != again.game_state
+
+
+@pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
+def test_a_game_with_house_rules_is_copied_and_pickled_by_its_name(
+    monkeypatch: pytest.MonkeyPatch, copied: Callable[[Wrapped], Wrapped]
+) -> None:
+    enter(monkeypatch, racko_no_repeats="racko_no_repeats:game")
+    game, numbers = racko_no_repeats.game, cast("Any", numbering_of(TINY_RACKO))
+    original = CardEnv(game, game.rules(TINY_RACKO), numbers)
+    original.reset(seed=1)
+    again = cast("CardEnv[Any, Any, Any]", copied(original))
+    assert again.game_state == original.game_state
+    assert again.render() == original.render()
+    for environment in (original, again):
+        environment.reset(seed=2)
+    assert again.game_state == original.game_state
 
 
 @pytest.mark.parametrize("action", [True, 1.0, "1", -1, 22], ids=repr)

@@ -22,6 +22,7 @@ from cardrules import (
     PositionError,
     ReplayError,
     RulesError,
+    Seat,
     SeatError,
     StaleError,
     UnknownGameError,
@@ -81,6 +82,8 @@ def test_a_missing_extra_says_what_to_install() -> None:
 def test_what_is_no_move_is_named() -> None:
     with pytest.raises(TypeError, match=r"'take 5' is not a move of this game \(parse_move"):
         not_a_move("take 5")
+    with pytest.raises(TypeError, match=r"^Drew is not a move of this game"):
+        not_a_move(racko.Drew(Seat(0), racko.Card(17), is_public=False))
 
 
 class Colour(StrEnum):

@@ -56,7 +56,22 @@ def test_what_cannot_be_entered() -> None:
         games.register("nym", "elsewhere.nim")
     with pytest.raises(ModuleNotFoundError):
         games.register("whist", "elsewhere.whist")
+    with pytest.raises(
+        UnknownGameError, match=r"no game at elsewhere\.nim:whist: whist is missing$"
+    ):
+        games.register("whist", "elsewhere.nim:whist")
+    with pytest.raises(
+        UnknownGameError, match=r"no game at json: start, .*, encodings are missing$"
+    ):
+        games.register("whist", "json")
     assert games.names() == ("queen_of_scots", "racko", "rank")
+
+
+@pytest.mark.usefixtures("registry")
+def test_a_game_that_lacks_a_function_is_not_entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(nim, "advance")
+    with pytest.raises(UnknownGameError, match=r"no game at elsewhere\.nim: advance is missing$"):
+        games.register("nim", "elsewhere.nim")
 
 
 @pytest.mark.usefixtures("registry")

@@ -229,6 +229,31 @@ def test_extending_an_unknown_language_is_refused() -> None:
         language.extend("xx", {})
 
 
+@pytest.mark.parametrize("code", language.languages())
+def test_each_text_is_one_that_a_game_from_elsewhere_could_bring(code: str) -> None:
+    found = language.catalogue(code).items()
+    language.extend(code, {f"test.same.{key}": template for key, template in found})
+
+
+FAULTY = ["{", "}", "{}", "{0}", "{a.b}", "{a[0]}", "{a!r}", "{a:b}", "{a:b|c|d}", "{a:{b}|c}", 5]
+
+
+@pytest.mark.parametrize("template", FAULTY)
+def test_a_text_that_cannot_be_filled_in_is_refused(template: str) -> None:
+    with pytest.raises(
+        LanguageError, match=r"^\('test\.bad', .*\) is not a key and its text"
+    ) as it:
+        language.extend("en", {"test.good": "{{good}}", "test.bad": template})
+    assert it.value.value == ("test.bad", template)
+    with pytest.raises(KeyError):
+        language.text("en", "test.good")
+
+
+def test_a_key_is_a_text() -> None:
+    with pytest.raises(LanguageError, match=r"^\(5, 'z'\) is not a key and its text"):
+        language.extend("en", {5: "z"})  # type: ignore[dict-item]  # refused all the same
+
+
 def test_a_missing_key_is_an_error() -> None:
     with pytest.raises(KeyError):
         language.text("en", "racko.no-such-key")

@@ -457,10 +457,10 @@ def test_a_seats_record_is_of_one_game_and_its_rules() -> None:
         for name, game in names.items()
     }
     for (name, record), (other, another) in permutations(seen.items(), 2):
-        with pytest.raises(RecordError, match=f"the rules of the record are not those of {other}"):
+        with pytest.raises(RecordError, match=f"the rules are not those of {other}"):
             records.views(games.load(other), record)
         mixed = attrs.evolve(record, first_view=another.first_view)
-        with pytest.raises(RecordError, match=f"the rules of the record are not those of {name}"):
+        with pytest.raises(RecordError, match=f"the rules are not those of {name}"):
             records.views(games.load(name), mixed)
     elsewhere = records.new_header(racko.Rules(seats=2, rack_size=2, cards=7))
     with pytest.raises(RecordError) as caught:

@@ -9,13 +9,16 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 from types import FrameType
 from typing import Any, cast
 
 import attrs
+import eights
 import pytest
 
 from cardrules import (
+    AnyGame,
     ChanceError,
     IllegalMove,
     Seat,
@@ -28,6 +31,7 @@ from cardrules import (
 )
 from cardrules.dealing import Randomness, SeededRandomness
 from cardrules.errors import PlyError, RecordError, ReentryError, ReplayError, StaleError
+from cardrules.house_rules import HouseGame, HouseRules
 from cardrules.records import ChanceStep, MoveStep
 from cardrules.table import Table, resume, seeded
 from core.matches import SEED, WORLDS, match_of, play_on, table_for
@@ -98,6 +102,20 @@ def test_a_table_without_streams_waits_for_its_deals() -> None:
     assert table.play(Seat(0), draw) == (MoveStep(Seat(0), draw),)
     assert table.play(Seat(0), place) == (MoveStep(Seat(0), place),)
     assert (table.due, table.to_act, table.ply) == ("racko/2/2", None, 3)
+
+
+def test_rules_of_another_game_are_refused() -> None:
+    house = HouseGame("core_house", racko, HouseRules[racko.View, racko.Move]())
+    tables: dict[AnyGame, Any] = {
+        racko: racko.Rules(),
+        eights: eights.Rules(),
+        house: house.rules(racko.Rules()),
+    }
+    for game, (other, rules) in product(tables, tables.items()):
+        if game is not other:
+            name = game.encodings().game
+            with pytest.raises(RecordError, match=f"^the rules are not those of {name}$"):
+                Table(game, rules)
 
 
 def test_an_unseeded_table_deals_too() -> None:

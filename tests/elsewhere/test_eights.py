@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from cardrules import (
     AnyGame,
+    ChanceError,
     IllegalMove,
     ParseError,
+    Seat,
     SecretError,
     Violation,
     bots,
     games,
+    racko,
     records,
     schemas,
     wire,
@@ -29,6 +32,7 @@ from cardrules.table import Table, resume, seeded
 from cardrules.testing.laws import Laws
 from cardrules.testing.strategies import Playthrough
 from cardrules.testing.strategies import games as played_games
+from elsewhere import nim
 from registry import enter
 
 SEED = bytes(range(64))
@@ -151,11 +155,36 @@ def test_a_selected_card_finds_its_move() -> None:
 
 
 def test_a_move_is_read_from_its_text() -> None:
-    assert eights.parse_move("Play 8h") == Play("8h")
+    assert eights.parse_move("play 8h") == Play("8h")
     assert eights.parse_move(str(Draw())) == Draw()
-    for text in ("", "play", "play 8h 9h", "draw 8h", "pass"):
+    for text in ("", "play", "play 8h 9h", "draw 8h", "pass", "Play 8h", "play \u202e"):
         with pytest.raises(ParseError, match=r"write 'play CARD' or 'draw'$"):
             eights.parse_move(text)
+
+
+def test_a_move_that_cannot_be_printed_is_not_read() -> None:
+    message = wire.dumps(Play("8h")).replace("8h", "8\u202eh")
+    with pytest.raises(DecodeError, match="a move must be a text that can be printed"):
+        wire.load_move(eights, message)
+
+
+def test_values_of_another_game_are_refused_and_not_shown() -> None:
+    start = eights.start(eights.Rules())
+    view, drew, deal = eights.view(start, 0), racko.SeenDrew(Seat(0), racko.Card(17)), nim.Deal(())
+    for call in (eights.apply_chance, eights.chance_transition):
+        with pytest.raises(ChanceError, match=r"^a eights\.Deal is due, not Deal$"):
+            call(start, deal)  # type: ignore[arg-type]  # refused all the same
+    with pytest.raises(EventError, match=r"^SeenDrew cannot follow this view"):
+        eights.advance(view, drew)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^SeenDrew is not an event that this function takes$"):
+        eights.event_text(view, drew)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^SeenDrew is not a move of this game"):
+        eights.move_text(view, 0, drew)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"^eights\.Rules is wanted, not elsewhere\.nim\.Rules$"):
+        eights.start(nim.Rules())  # type: ignore[arg-type]
+    for say in (eights.prompt, eights.to_text):
+        with pytest.raises(TypeError, match=r"^eights\.View is wanted, not elsewhere\.nim\.View$"):
+            say(nim.view(nim.start(nim.Rules()), 0))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seats", range(2, 6))

@@ -20,7 +20,7 @@ from cardrules import (
 )
 from cardrules.cli import main
 from cardrules.dealing import SeededRandomness
-from cardrules.errors import DecodeError, EncodeError
+from cardrules.errors import DecodeError, EncodeError, ParseError
 from cardrules.records import MoveStep
 from cardrules.table import Table, resume
 from cardrules.testing.laws import Laws
@@ -86,6 +86,14 @@ def test_bots_play_it_at_random() -> None:
     randomness = SeededRandomness(SEED, "bots")
     found = {bot(nim.view(state, 0), randomness) for _ in range(50)}
     assert found == {nim.Take(1), nim.Take(2), nim.Take(3)}
+
+
+@pytest.mark.parametrize("text", ["take 01", "TAKE 1"])
+def test_a_move_has_one_text(text: str) -> None:
+    assert nim.parse_move("take\t0") == nim.Take(0)
+    assert nim.parse_move("take 10") == nim.Take(10)
+    with pytest.raises(ParseError, match=r"write 'take COUNT'$"):
+        nim.parse_move(text)
 
 
 def test_its_rules_are_checked_once_and_again() -> None:
@@ -202,7 +210,7 @@ def test_it_is_played_on_the_command_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "match.jsonl"
-    typed = iter(["moves", "Take 1", "quit"])
+    typed = iter(["moves", "take 1", "quit"])
     arguments = ["play", "nim", "--record", str(file), "--language", "it"]
     assert main(arguments, ask=lambda _: next(typed)) == 0
     assert main(["verify", str(file)]) == 0

@@ -5,6 +5,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any, assert_type, cast
 
+import attrs
 import pytest
 
 import racko_no_repeats
@@ -17,6 +18,7 @@ from cardrules import (
     Outcome,
     Seat,
     SeatError,
+    Transition,
     UnknownGameError,
     ViolationCode,
     bots,
@@ -34,6 +36,7 @@ from cardrules.house_rules import (
     Move,
     NoMemory,
     Rules,
+    SeenEvent,
     Standing,
     State,
     View,
@@ -48,6 +51,7 @@ from schemas.validation import check_schema
 SEED = bytes(range(64))
 SMALL = racko.Rules(seats=2, rack_size=3, cards=12)
 TAKE = racko.Take(racko.Slot(5))
+DRAW = short.move(racko.Draw())
 
 
 def before_the_end(rules: racko.Rules = SMALL) -> racko.State:
@@ -63,6 +67,7 @@ def before_the_end(rules: racko.Rules = SMALL) -> racko.State:
 
 
 ShortState = State[racko.State, Rounds]
+ShortEvent = SeenEvent[racko.SeenEvent, Rounds]
 
 
 def first_round() -> ShortState:
@@ -388,6 +393,85 @@ def test_an_event_that_cannot_follow_is_refused() -> None:
     view = short.view(state, 1)
     with pytest.raises(EventError):
         short.advance(view, short.redact(step.events[-1], 1))
+
+
+def seen_events(step: Transition[ShortState, Any]) -> list[ShortEvent]:
+    return [short.redact(event, 0) for event in step.events]
+
+
+class TestForgedEvents:
+    def test_nothing_follows_the_end(self) -> None:
+        state = second_round((0, 40))
+        assert state.inner.chance is not None
+        deal = racko.deal_cards(state.inner, state.inner.chance.cards)
+        dealt = racko.redact(racko.chance_transition(state.inner, deal).events[0], 0)
+        like = seen_events(short.transition(short.state(before_the_end(), Rounds()), 0, DRAW))[0]
+        with pytest.raises(EventError, match=r"^RackoShortSeenEvent cannot follow"):
+            short.advance(short.view(state, 0), attrs.evolve(like, inner=dealt, standing=None))
+
+    @pytest.mark.parametrize("is_first", [True, False])
+    def test_a_standing_comes_with_the_end_of_a_round_only(self, *, is_first: bool) -> None:
+        over = second_round((0, 40)).standing
+        state = short.start(short.rules(SMALL)) if is_first else first_round()
+        deal = short.sample_chance(state, SeededRandomness(SEED, "deal"))
+        dealt = short.chance_transition(state, deal)
+        to_act = dealt.state.to_act
+        for before, step in (
+            (state, dealt),
+            (dealt.state, short.transition(dealt.state, to_act, DRAW)),
+        ):
+            view = short.view(before, 0)
+            for event in seen_events(step):
+                with pytest.raises(EventError, match=r"^RackoShortSeenEvent cannot follow"):
+                    short.advance(view, attrs.evolve(event, standing=over))
+                view = short.advance(view, event)
+
+    def test_a_standing_must_fit_the_wrapped_view(self) -> None:
+        state = short.state(before_the_end(), Rounds())
+        *events, last = seen_events(short.transition(state, 0, short.move(TAKE)))
+        view = short.view(state, 0)
+        for event in events:
+            view = short.advance(view, event)
+        assert last.standing is not None
+        assert short.advance(view, last).scores == (40, 12)
+        forged = attrs.evolve(last.standing, scores=(40, 12, 0))
+        with pytest.raises(EventError, match=r"^RackoShortSeenEvent cannot follow"):
+            short.advance(view, attrs.evolve(last, standing=forged))
+
+
+def test_values_of_the_wrapped_game_are_refused_and_not_shown() -> None:
+    inner = before_the_end()
+    view, theirs = short.view(short.state(inner, Rounds()), 0), racko.view(inner, 0)
+    rules = r"^cardrules\..*\.RackoShortRules is wanted, not cardrules\.racko\.rules\.Rules$"
+    with pytest.raises(TypeError, match=rules):
+        short.start(SMALL)  # type: ignore[arg-type]  # refused all the same
+    drew: Any = racko.SeenDrew(Seat(0), racko.Card(3))
+    with pytest.raises(EventError, match=r"^SeenDrew cannot follow this view"):
+        short.advance(view, drew)
+    with pytest.raises(TypeError, match=r"^SeenDrew is not an event that this function takes$"):
+        short.event_text(view, drew)
+    with pytest.raises(TypeError, match=r"^Take is not a move of this game"):
+        short.move_text(view, 0, TAKE)  # type: ignore[arg-type]
+    event = seen_events(short.transition(short.state(inner, Rounds()), 0, DRAW))[0]
+    other: Any = theirs
+    says: tuple[Callable[[], str], ...] = (
+        lambda: short.to_text(other),
+        lambda: short.prompt(other),
+        lambda: short.move_text(other, 0, DRAW),
+        lambda: short.event_text(other, event),
+    )
+    for say in says:
+        with pytest.raises(TypeError, match=r"RackoShortView is wanted, not cardrules\.racko\.v"):
+            say()
+
+
+def test_a_game_is_copied_as_itself_and_pickled_by_its_name() -> None:
+    again = pickle.loads(pickle.dumps(short))  # noqa: S301 - made here
+    for copied in (copy.copy(short), copy.deepcopy(short), again):
+        assert copied is short
+    unknown = HouseGame("racko_unknown", racko, HouseRules[racko.View, racko.Move]())
+    with pytest.raises(UnknownGameError, match="no game is named 'racko_unknown'"):
+        pickle.dumps(unknown)
 
 
 def test_types() -> None:

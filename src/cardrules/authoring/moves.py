@@ -13,9 +13,10 @@ from cardrules.encoding.codecs import Codec, Items, Whole
 from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import Misfit
 from cardrules.encoding.objects import Fields
-from cardrules.errors import ParseError
+from cardrules.errors import ParseError, PositionError
 
 _INNER_CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
+_NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
 class Move:
@@ -62,6 +63,13 @@ def verb_of(cls: type) -> str:
     return _INNER_CAPITAL.sub("-", cls.__name__).lower()
 
 
+def check_printable(move: object) -> None:
+    """Raise `PositionError` unless a move stays on its line wherever its text is printed."""
+    text = str(move)
+    if not text.isprintable():
+        raise PositionError.of(Cause.NAME, "a move", text)
+
+
 def parsed(text: str, forms: Mapping[str, Fields]) -> object:
     """Return the move that a text names.
 
@@ -75,8 +83,8 @@ def parsed(text: str, forms: Mapping[str, Fields]) -> object:
     if not is_instance(text, str):
         raise ParseError.of(Cause.NOT_A_TEXT, "move", text, found=type(text).__name__)
     verb, *words = text.split() or [""]
-    form = forms.get(verb.lower())
-    if form is not None and (fields := _fields_from(words, form)) is not None:
+    form, is_printable = forms.get(verb), all(map(str.isprintable, words))
+    if form is not None and is_printable and (fields := _fields_from(words, form)) is not None:
         try:
             return form.decode(fields)
         except Misfit:
@@ -102,5 +110,5 @@ def _fields_from(words: list[str], form: Fields) -> dict[str, Json] | None:
 
 
 def _read(word: str, codec: Codec) -> Json:
-    is_number = isinstance(codec, Whole) and word.isascii() and word.isdecimal() and len(word) < 10
-    return int(word) if is_number else word
+    # A number has one text only, so that no two texts name the same move.
+    return int(word) if isinstance(codec, Whole) and _NUMBER.fullmatch(word) else word

@@ -19,7 +19,7 @@ from typing_extensions import get_original_bases
 from cardrules import language
 from cardrules._arguments import check_cards, check_seat, check_viewer, is_instance
 from cardrules._causes import Cause
-from cardrules._deals import due_request
+from cardrules._deals import check_outcome, due_request
 from cardrules._message_types import members_of
 from cardrules._results import Transition
 from cardrules._seats import Seat, all_seats
@@ -27,14 +27,20 @@ from cardrules._validation import check_same, require
 from cardrules._violations import IllegalMove
 from cardrules.authoring.facts import Deal, Match, State, Stepped
 from cardrules.authoring.legal import CardT, Legal, MoveT, StateT, ViewT
-from cardrules.authoring.moves import Move, parsed, verb_of
+from cardrules.authoring.moves import Move, check_printable, parsed, verb_of
 from cardrules.authoring.options import Rules
 from cardrules.authoring.telling import SeenEventT, Telling
 from cardrules.dealing import Randomness, shuffled
 from cardrules.encoding.annotations import Codecs
 from cardrules.encoding.entries import Audience, Encodings, entry
 from cardrules.encoding.objects import Fields
-from cardrules.errors import ChanceError, PositionError, cannot_follow, not_an_event
+from cardrules.errors import (
+    ChanceError,
+    PositionError,
+    cannot_follow,
+    not_an_event,
+    other_class,
+)
 from cardrules.wording import Words
 
 RulesT = TypeVar("RulesT", bound=Rules[object])
@@ -71,6 +77,8 @@ class SimpleGame(
         Raises:
             TypeError: if the subclass does not name its types, or an annotation of theirs has no
                 form in JSON.
+            LanguageError: if there is no catalogue for a language of the texts, or a text cannot
+                be filled in.
         """
         state, view, moves, rules, deal, event, seen_event, _ = _types_of(type(self))
         self._state: type[StateT] = state
@@ -122,7 +130,13 @@ class SimpleGame(
         """
 
     def start(self, rules: RulesT, /) -> StateT:
-        """Return the state before the first deal."""
+        """Return the state before the first deal.
+
+        Raises:
+            TypeError: if the rules are not those of this game.
+        """
+        if not is_instance(rules, self._rules):
+            raise other_class(rules, self._rules)
         return self._state(Match(rules, (0,) * rules.seats), None)
 
     def deal_cards(self, state: StateT, order: Sequence[CardT], /) -> DealT:
@@ -150,9 +164,12 @@ class SimpleGame(
         """Return the state after a deal, and what happened.
 
         Raises:
-            ChanceError: if no deal is due, or these are not the cards of the rules.
+            ChanceError: if no deal is due, it is not a deal of this game, or these are not the
+                cards of the rules.
         """
-        check_cards("deal", outcome.cards, due_request(state).cards, error=ChanceError)
+        due = due_request(state)
+        check_outcome(outcome, self._deal, f"{self._rules.game}.{self._deal.__name__}")
+        check_cards("deal", outcome.cards, due.cards, error=ChanceError)
         after = self.dealt(state, cast("tuple[CardT, ...]", outcome.cards))
         return Transition(after, (self._event(None, None, after),))
 
@@ -203,9 +220,11 @@ class SimpleGame(
         """Return the view after an event, which brings it along.
 
         Raises:
-            EventError: if the event is not one of this seat, of this match, and of the step that
-                is due.
+            EventError: if the event is not one of this game, of this seat and match, and of the
+                step that is due.
         """
+        if not is_instance(event, self._seen_event):
+            raise cannot_follow(event)
         after, match = event.view, view.match
         is_same = (after.seat, after.match.rules) == (view.seat, match.rules)
         if not is_same or event.seat != view.to_act or match.outcome is not None:
@@ -245,7 +264,10 @@ class SimpleGame(
                 entry(self._rules, json=_EVERYONE, text=_EVERYONE),
                 entry(self._state, json=_SERVER, text=_EVERYONE, check=self._check_state),
                 entry(self._view, json=_ITS_SEAT, text=_ITS_SEAT, check=self._check_view),
-                *(entry(cls, json=readers, text=readers) for cls, readers in reach.items()),
+                *(
+                    entry(cls, json=readers, text=readers, check=check_printable)
+                    for cls, readers in reach.items()
+                ),
                 entry(self._deal, json=_SERVER, text=_EVERYONE),
                 entry(self._event, json=_SERVER, text=_EVERYONE),
                 entry(self._seen_event, json=_ITS_SEAT, text=_ITS_SEAT),

@@ -6,9 +6,11 @@ from typing import ClassVar, Generic, TypeVar, cast
 import attrs
 
 from cardrules import language
+from cardrules._arguments import is_instance
 from cardrules.authoring.facts import SeenStepped, State, View
 from cardrules.authoring.moves import Move, is_tuple
 from cardrules.authoring.options import Rules
+from cardrules.errors import not_a_move, not_an_event, other_class
 from cardrules.wording import Narrator, Words
 
 StateT = TypeVar("StateT", bound=State[Rules[object]])
@@ -30,11 +32,21 @@ class Telling(Generic[StateT, ViewT, MoveT, SeenEventT]):
     sentences for moves, as in `Words`, and ``text.`` has names for the fields of views.
     """
     _words: Words
+    _view: type[ViewT]
+    _move_classes: tuple[type[MoveT], ...]
+    _seen_event: type[SeenEventT]
 
     def prompt(
         self, view: ViewT, language_code: str = "en", /, *, names: Sequence[str] | None = None
     ) -> str:
-        """Return what the table waits for as a sentence, as `Words.prompt` does."""
+        """Return what the table waits for as a sentence, as `Words.prompt` does.
+
+        Raises:
+            LanguageError, SeatError: as there.
+            TypeError: if the view is not a view of this game.
+        """
+        if not is_instance(view, self._view):
+            raise other_class(view, self._view)
         return self._words.prompt(view, language_code, names=names)
 
     def move_text(
@@ -47,7 +59,14 @@ class Telling(Generic[StateT, ViewT, MoveT, SeenEventT]):
         *,
         names: Sequence[str] | None = None,
     ) -> str:
-        """Return a move of a seat in words, as `Words.move_text` does."""
+        """Return a move of a seat in words, as `Words.move_text` does.
+
+        Raises:
+            LanguageError, SeatError: as there.
+            TypeError: if the move is not a move of this game.
+        """
+        if type(move) not in self._move_classes:
+            not_a_move(move)
         return self._words.move_text(view, seat, move, language_code, names=names)
 
     def event_text(
@@ -67,7 +86,10 @@ class Telling(Generic[StateT, ViewT, MoveT, SeenEventT]):
         Raises:
             LanguageError: if there is no catalogue for the language.
             SeatError: if the names are not one text for each seat.
+            TypeError: if the event is not a seen event of this game.
         """
+        if not is_instance(event, self._seen_event):
+            raise not_an_event(event)
         narrator, seat, move = Narrator(view, language_code, names), event.seat, event.move
         if seat is None:
             return narrator.tell("authoring.event.dealt")

@@ -65,6 +65,8 @@ class Classes(Generic[StateT, ViewT, MoveT, RulesT, ChanceT, EventT, SeenEventT,
     event: type[Event[EventT, MemoryT]]
     seen_event: type[SeenEvent[SeenEventT, MemoryT]]
     codes: type[ViolationCode]
+    check_round_end: Callable[[View[ViewT, MemoryT]], None]
+    """Raises a `CardRulesError` unless a standing can have come with the last event of a view."""
     encodings: Encodings[
         State[StateT, MemoryT],
         View[ViewT, MemoryT],
@@ -132,6 +134,16 @@ class Classes(Generic[StateT, ViewT, MoveT, RulesT, ChanceT, EventT, SeenEventT,
             _check_standing(view.inner, view.standing)
             house.check(view.inner, view.memory)
 
+        whole = [each.check for each in inner.entries if each.cls is inner.view]
+
+        def check_round_end(view: View[ViewT, MemoryT]) -> None:
+            require(view.to_act is None, "to_act", view.to_act, Cause.OTHER_FOLLOWS)
+            # Within a step, the wrapped view is not that of a state, and its own check finds that.
+            for check in filter(None, whole):
+                check(view.inner)
+            check_view(view)
+
+        self.check_round_end = check_round_end
         self.fix: Callable[[RulesT], RulesT] = fix
         of = House(name, house.version, lambda: fix(inner.rules()))
         self.rules = own(

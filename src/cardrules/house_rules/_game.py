@@ -8,14 +8,14 @@ view follows without folding anything.
 
 from collections.abc import Callable, Sequence
 
+from cardrules import games
 from cardrules._arguments import is_instance
-from cardrules._causes import Cause
-from cardrules._deals import due_request
+from cardrules._deals import check_outcome, due_request
 from cardrules._results import RoundResult, Transition
 from cardrules._violations import IllegalMove
 from cardrules.dealing import Randomness
 from cardrules.encoding.entries import Encodings
-from cardrules.errors import ChanceError, not_an_event
+from cardrules.errors import CardRulesError, cannot_follow, not_an_event, other_class
 from cardrules.game import (
     CardT_contra,
     ChanceT,
@@ -50,6 +50,8 @@ class HouseGame(
     Its values are instances of `Rules`, `State`, `View`, `Move`, `ChanceOutcome`, `Event` and
     `SeenEvent`. Each holds a value of the wrapped game as ``inner``; the methods `rules`, `state`,
     `move` and `chance` make one from such a value.
+
+    A copy of it is the same object. Its pickle is the name under which it is registered.
     """
 
     def __init__(
@@ -79,8 +81,19 @@ class HouseGame(
         )
         super().__init__(game, house, classes)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        name = self._classes.encodings.game
+        games.load(name)  # A game that is not registered is refused here, not by the reader.
+        return games.load, (name,)
+
     def start(self, rules: Rules[RulesT], /) -> State[StateT, MemoryT]:
-        """Return the state before the first deal."""
+        """Return the state before the first deal.
+
+        Raises:
+            TypeError: if the rules are not those of this game; `rules` makes them.
+        """
+        if not is_instance(rules, self._classes.rules):
+            raise other_class(rules, self._classes.rules)
         return self._classes.state(self.inner.start(rules.inner), self._house.first, None)
 
     def deal_cards(
@@ -119,10 +132,7 @@ class HouseGame(
             ChanceError: if the outcome is not due, or not possible.
         """
         due_request(state)
-        if not is_instance(outcome, self._classes.chance):
-            due, found = self._classes.chance.__name__, type(outcome).__name__
-            told = {"due": due, "found": found}
-            raise ChanceError.of(Cause.OTHER_OUTCOME_DUE, "outcome", found, **told)
+        check_outcome(outcome, self._classes.chance, self._classes.chance.__name__)
         return self._after(state, self.inner.chance_transition(state.inner, outcome.inner))
 
     def apply(
@@ -214,11 +224,22 @@ class HouseGame(
     ) -> View[ViewT, MemoryT]:
         """Return the view after an event.
 
+        The memory is taken from the event as it is. A standing must fit the wrapped view: it comes
+        with the event that ends a step, when nobody is to act because a round has ended.
+
         Raises:
-            EventError: if the event contradicts what the view shows.
+            EventError: if the event contradicts what the view shows, or is not one of this game.
         """
+        if not is_instance(event, self._classes.seen_event) or view.is_over:
+            raise cannot_follow(event)
         inner = self.inner.advance(view.inner, event.inner)
-        return self._classes.view(inner, event.memory, event.standing or view.standing)
+        after = self._classes.view(inner, event.memory, event.standing or view.standing)
+        if event.standing is not None:
+            try:
+                self._classes.check_round_end(after)
+            except CardRulesError:
+                raise cannot_follow(event) from None
+        return after
 
     def sample_state(
         self, view: View[ViewT, MemoryT], randomness: Randomness, /

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterable
 from typing import Generic
 
 from cardrules._arguments import is_instance
+from cardrules._pickling import Unchanging
 from cardrules._violations import Violation
-from cardrules.errors import not_a_move
+from cardrules.errors import not_a_move, other_class
 from cardrules.game import (
     CardT_contra,
     ChanceT,
@@ -27,7 +28,8 @@ from cardrules.house_rules._values import ChanceOutcome, Move, Rules, Standing, 
 
 
 class Judging(
-    Generic[StateT, ViewT, MoveT, RulesT, ChanceT, EventT, SeenEventT, CardT_contra, MemoryT]
+    Unchanging,
+    Generic[StateT, ViewT, MoveT, RulesT, ChanceT, EventT, SeenEventT, CardT_contra, MemoryT],
 ):
     """The part of `HouseGame` that makes its values and decides which moves are legal."""
 
@@ -99,16 +101,35 @@ class Judging(
             SeatError: if there is no such seat, or a view is asked about a seat not its own.
             TypeError: if the move is not a move of this game.
         """
-        if not is_instance(move, self._classes.move):
-            not_a_move(move)
-        violation = self.inner.why_illegal(position.inner, seat, move.inner)
+        wrapped = self._wrapped_move(move)
+        violation = self.inner.why_illegal(position.inner, seat, wrapped)
         if position.is_over and not position.inner.is_over:
             violation = Violation.of(Code.ENDED)
         elif violation is None:
-            violation = self._judge(position)(move.inner)
-            if violation is None or self.move(move.inner) in self.legal_moves(position):
+            violation = self._judge(position)(wrapped)
+            if violation is None or self.move(wrapped) in self.legal_moves(position):
                 return None
         return self._own(violation)
+
+    def _wrapped_move(self, move: Move[MoveT]) -> MoveT:
+        """Return the wrapped game's move in a move.
+
+        Raises:
+            TypeError: if the move is not a move of this game.
+        """
+        if not is_instance(move, self._classes.move):
+            not_a_move(move)
+        return move.inner
+
+    def _wrapped_view(self, view: View[ViewT, MemoryT]) -> ViewT:
+        """Return the wrapped game's view in a view.
+
+        Raises:
+            TypeError: if the view is not a view of this game.
+        """
+        if not is_instance(view, self._classes.view):
+            raise other_class(view, self._classes.view)
+        return view.inner
 
     def _own(self, violation: Violation) -> Violation:
         """Return a violation with the same reason as a member of this game's enumeration."""

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from cardrules import language
+from cardrules._arguments import is_instance
 from cardrules.dealing import Randomness
+from cardrules.errors import not_an_event
 from cardrules.game import (
     CardT_contra,
     ChanceT,
@@ -27,7 +29,7 @@ class Wording(
 
     def to_text(self, view: View[ViewT, MemoryT], language_code: str = "en", /) -> str:
         """Return a view as plain text, laid out for a person to read."""
-        said = [self.inner.to_text(view.inner, language_code)]
+        said = [self.inner.to_text(self._wrapped_view(view), language_code)]
         if view.standing is not None:
             said += self._scores(view.standing, language_code)
             if view.outcome != view.inner.outcome:
@@ -50,10 +52,14 @@ class Wording(
         """Return what the table waits for and whose turn it is, or who won, as a sentence.
 
         For the seat to act, the house's reasons for refusing moves follow.
+
+        Raises:
+            TypeError: if the view is not a view of this game.
         """
+        wrapped = self._wrapped_view(view)
         if view.is_over:
             return self._ending(view, language_code, names)
-        said = self.inner.prompt(view.inner, language_code, names=names)
+        said = self.inner.prompt(wrapped, language_code, names=names)
         return " ".join([said, *self._reasons(view, language_code, names)])
 
     def move_text(
@@ -66,8 +72,13 @@ class Wording(
         *,
         names: Sequence[str] | None = None,
     ) -> str:
-        """Return a move of a seat in words, as a view shows it before the move is made."""
-        return self.inner.move_text(view.inner, seat, move.inner, language_code, names=names)
+        """Return a move of a seat in words, as a view shows it before the move is made.
+
+        Raises:
+            TypeError: if the view or the move is not one of this game.
+        """
+        wrapped = self._wrapped_view(view), seat, self._wrapped_move(move)
+        return self.inner.move_text(*wrapped, language_code, names=names)
 
     def event_text(
         self,
@@ -78,12 +89,19 @@ class Wording(
         *,
         names: Sequence[str] | None = None,
     ) -> str:
-        """Return what happened in words, as far as the seat of the view saw it."""
+        """Return what happened in words, as far as the seat of the view saw it.
+
+        Raises:
+            TypeError: if the view is not a view, or the event not a seen event, of this game.
+        """
+        wrapped = self._wrapped_view(view)
+        if not is_instance(event, self._classes.seen_event):
+            raise not_an_event(event)
         standing = event.standing
         if standing is None or standing.outcome is None:
-            said = self.inner.event_text(view.inner, event.inner, language_code, names=names)
+            said = self.inner.event_text(wrapped, event.inner, language_code, names=names)
         else:
-            over = self._classes.view(view.inner, event.memory, standing)
+            over = self._classes.view(wrapped, event.memory, standing)
             said = self._ending(over, language_code, names)
         scores = [] if standing is None else self._scores(standing, language_code)
         return " ".join([*scores, said])

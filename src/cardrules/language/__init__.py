@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 
 from cardrules import _catalogues
 from cardrules._catalogues import AnyOf, Name, Param, Term, Translation, languages
-from cardrules.errors import check_language
+from cardrules._causes import Cause
+from cardrules.errors import LanguageError, check_language
 
 __all__ = [
     "AnyOf",
@@ -48,9 +49,13 @@ def extend(language: str, messages: Mapping[str, str]) -> None:
     language asked for, the English text is shown, or else the text of any language that has it.
 
     Raises:
-        LanguageError: if there is no catalogue for the language.
+        LanguageError: if there is no catalogue for the language, a key or message is not a text,
+            or a message has blanks that cannot be filled in; then none of the texts is added.
     """
     check_language(language)
+    for entry in messages.items():
+        if not _catalogues.is_entry(*entry):
+            raise LanguageError.of(Cause.TEMPLATE, "messages", entry)
     _catalogues.extend(language, messages)
 
 

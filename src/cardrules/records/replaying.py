@@ -5,7 +5,7 @@ from typing import Any
 
 from cardrules._causes import Cause
 from cardrules._history import ChanceStep, Header, Record, Replay, SeatRecord, Step
-from cardrules._hosting import HostedGame
+from cardrules._hosting import EncodedGame, HostedGame
 from cardrules._results import Transition
 from cardrules._validation import check_header, check_seat_record
 from cardrules.errors import CardRulesError, RecordError, ReplayError
@@ -138,10 +138,15 @@ def _check_game(
     game: HostedGame[Any, Any, MoveT, RulesT, ChanceT],
     header: Header[RulesT],
 ) -> None:
-    expected = game.encodings()
-    if not isinstance(header.rules, expected.rules):
-        raise _of_another(expected.game)
+    check_rules(game, header.rules)
     check_header(header)
+
+
+def check_rules(game: EncodedGame, rules: object) -> None:
+    """Raise `RecordError` unless rules, with which a record begins, are those of a game."""
+    expected = game.encodings()
+    if not isinstance(rules, expected.rules):
+        raise _of_another(expected.game)
 
 
 def _of_another(game: str) -> RecordError:

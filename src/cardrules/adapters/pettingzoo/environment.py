@@ -73,6 +73,7 @@ class CardEnv(AECEnv[str, Observation, int | None], Generic[StateT, ViewT, MoveT
 
     An environment can be copied and pickled, for search and checkpoints. A copy goes its own way
     from there on, but it is dealt the same cards as the original would be.
+    To pickle an environment of a `HouseGame`, register the game first.
     """
 
     metadata: dict[str, Any]
