@@ -54,6 +54,11 @@ def plain(value: NumberT) -> NumberT:
         return value
 
 
+def plain_text(value: str) -> str:
+    """Return a text of any subclass of `str` as a plain `str`, and anything else unchanged."""
+    return str.__str__(value) if is_instance(value, str) else value
+
+
 def is_whole(value: object) -> TypeGuard[int]:
     """Return whether a value is a plain whole number that can be written."""
     return type(value) is int and abs(value) <= MOST_EXACT
@@ -143,7 +148,7 @@ def check_name(what: str, value: object, *, error: type[RefusedValueError]) -> s
         raise error.of(Cause.NAME, what, value)
     if len(value) > MOST_NAME:
         raise error.of(Cause.NAME_LENGTH, what, len(value), most=MOST_NAME)
-    return value
+    return plain_text(value)
 
 
 def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:

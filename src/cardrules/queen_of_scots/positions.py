@@ -12,7 +12,7 @@ from cardrules._arguments import check_cards, check_seat
 from cardrules._results import RoundResult
 from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.queen_of_scots.deck import Card, in_order
+from cardrules.queen_of_scots.deck import cards_in, hand_in
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.position_checks import (
     check_drawn,
@@ -96,20 +96,23 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         dealer = (acting - 1) % seats
     held, laid = check_hands(rules, hands), check_tables(rules, tables)
     on_tables = laid_cards(laid)
-    elsewhere = [*chain.from_iterable(held), *on_tables, *in_order(face_up)]
+    discards = cards_in(face_up)
+    elsewhere = [*chain.from_iterable(held), *on_tables, *discards]
     if stock is None:
         stock = left = list(rules.deck.cards)
         for card in elsewhere:
             if card in left:
                 left.remove(card)
-    everything = [*elsewhere, *in_order(stock)]
+    to_draw = cards_in(stock)
+    everything = [*elsewhere, *to_draw]
     check_cards("position", everything, rules.deck.cards, error=PositionError)
-    check_piles(phase, laid[acting], face_up, stock)
+    check_piles(phase, laid[acting], discards, to_draw)
     seen = check_known(held, laid, known)
-    drawn = check_drawn(rules, stock, in_order(reshuffled), draws_since, drawn_since)
+    shuffled = hand_in(reshuffled)
+    drawn = check_drawn(rules, to_draw, shuffled, draws_since, drawn_since)
     shown = rows_of("shown_since", shown_since, seats)
     check_sheet(last_round, seats)
-    check_shown(held, seen, drawn, shown, [*on_tables, *in_order(face_up), *chain(*seen)])
+    check_shown(held, seen, drawn, shown, [*on_tables, *discards, *chain(*seen)])
     return state_of(
         match=Match(
             rules=rules,
@@ -122,7 +125,7 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         to_act=acting,
         hands=held,
         tables=laid,
-        face_up=tuple(map(Card, face_up)),
-        stock=tuple(map(Card, stock)),
-        knowledge=Knowledge(seen, in_order(reshuffled), drawn, shown),
+        face_up=discards,
+        stock=to_draw,
+        knowledge=Knowledge(seen, shuffled, drawn, shown),
     )
