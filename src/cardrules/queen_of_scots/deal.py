@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_cards, is_instance, plain_numbers
+from cardrules._arguments import check_cards, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
 from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
@@ -142,6 +142,7 @@ def _due_deal(state: State) -> Dealing:
     return request
 
 
+@without_cards()
 def check_deal(state: State, deal: Deal) -> None:
     """Check that a deal fits the state that waits for it (`scots.deal`).
 

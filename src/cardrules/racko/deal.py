@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules._arguments import check_cards, is_instance, plain_numbers
+from cardrules._arguments import check_cards, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
 from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
@@ -100,6 +100,7 @@ def sample_chance(state: State, randomness: Randomness, /) -> Deal:
     return deal_cards(state, shuffled(request.cards, randomness), dealer=dealer)
 
 
+@without_cards()
 def check_deal(state: State, deal: Deal) -> None:
     """Check that a deal fits the state that waits for it (`racko.deal`).
 

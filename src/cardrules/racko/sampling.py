@@ -39,7 +39,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     """
     hidden = unseen(view)
     fitting = fitting_cards(view, hidden)
-    require(choice_of(fitting) is not None, "view", view, Cause.NO_STATE_FITS)
+    require(choice_of(fitting) is not None, "view", None, Cause.NO_STATE_FITS)
     places = sum(rack.count(None) for rack in view.racks) - len(fitting)
     # Rejecting all racks at once keeps all possible orders equally likely.
     while True:
@@ -70,7 +70,7 @@ def unseen(view: View) -> tuple[Card, ...]:
     places += isinstance(view.phase, Placing) and view.drawn is None
     places += view.draw_pile_size if view.draw_order is None else 0
     told = {"hidden": len(hidden), "places": places}
-    require(places == len(hidden), "view", view, causes.Cause.OPEN_PLACES, **told)
+    require(places == len(hidden), "view", None, causes.Cause.OPEN_PLACES, **told)
     return hidden
 
 
