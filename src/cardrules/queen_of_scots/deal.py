@@ -10,7 +10,7 @@ from cardrules._causes import Cause
 from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError
+from cardrules.errors import ChanceError, not_of_this_game
 from cardrules.queen_of_scots.deck import Card, Hand, card_in, cards_in, hand_in
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
@@ -51,9 +51,14 @@ ChanceOutcome: TypeAlias = Deal | Reshuffle
 def start(rules: Rules, /) -> State:
     """Return the state before the first deal.
 
+    Raises:
+        TypeError: if the rules are not those of this game.
+
     >>> len(start(Rules(seats=2)).chance.cards)
     90
     """
+    if not is_instance(rules, Rules):
+        raise not_of_this_game(rules, "a rules object")
     seats = rules.seats
     nothing: tuple[Hand, ...] = ((),) * seats
     tables: tuple[LaidSets, ...] = ((),) * seats

@@ -9,7 +9,7 @@ from cardrules._causes import Cause
 from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError
+from cardrules.errors import ChanceError, not_of_this_game
 from cardrules.racko.deck import Card, Rack, cards_in, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import Dealing, Match, State
@@ -36,9 +36,14 @@ class Deal:
 def start(rules: Rules, /) -> State:
     """Return the state before the first deal.
 
+    Raises:
+        TypeError: if the rules are not those of this game.
+
     >>> start(Rules(seats=2)).chance is not None
     True
     """
+    if not is_instance(rules, Rules):
+        raise not_of_this_game(rules, "a rules object")
     nothing: tuple[Rack, ...] = ((),) * rules.seats
     return State(
         match=Match(

@@ -9,7 +9,7 @@ from cardrules._causes import Cause
 from cardrules._deals import due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError
+from cardrules.errors import ChanceError, not_of_this_game
 from cardrules.rank import causes
 from cardrules.rank.deck import NO_CARDS, Card, in_order, pack
 from cardrules.rank.knowledge import PackedStretches, Stretch, pack_stretches
@@ -46,9 +46,14 @@ class Deal:
 def start(rules: Rules, /) -> State:
     """Return the state before the first deal.
 
+    Raises:
+        TypeError: if the rules are not those of this game.
+
     >>> start(Rules(seats=3)).chance is not None
     True
     """
+    if not is_instance(rules, Rules):
+        raise not_of_this_game(rules, "a rules object")
     zeros = (0,) * rules.seats
     return State(
         match=Match(
