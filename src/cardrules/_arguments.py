@@ -6,21 +6,24 @@ is stored as that. ``True`` does not count as a number here, nor does ``1.0``.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
+from functools import wraps
 from operator import index
 from types import UnionType
-from typing import Any, SupportsIndex, TypeAlias, TypeGuard, TypeVar, cast
+from typing import Any, ParamSpec, SupportsIndex, TypeAlias, TypeGuard, TypeVar, cast
 
 import attrs
 
-from cardrules._catalogues import MOST_EXACT, AnyOf
-from cardrules._causes import Cause
+from cardrules._catalogues import MOST_EXACT, AnyOf, Param, Term
+from cardrules._causes import Cause, ErrorCause
 from cardrules._seats import Seat
-from cardrules.errors import ChanceError, RefusedValueError, RulesError, SeatError
+from cardrules.errors import ChanceError, Reason, RefusedValueError, RulesError, SeatError
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 NumberT = TypeVar("NumberT")
+ResultT = TypeVar("ResultT")
+CheckP = ParamSpec("CheckP")
 AnyAttribute: TypeAlias = "attrs.Attribute[Any]"
 
 MOST_NAME = 100
@@ -54,6 +57,11 @@ def plain(value: NumberT) -> NumberT:
         return cast("NumberT", index(cast("SupportsIndex", value)))
     except TypeError:  # an array of several numbers has it too
         return value
+
+
+def plain_text(value: str) -> str:
+    """Return a text of any subclass of `str` as a plain `str`, and anything else unchanged."""
+    return str.__str__(value) if is_instance(value, str) else value
 
 
 def is_whole(value: object) -> TypeGuard[int]:
@@ -183,7 +191,7 @@ def check_name(what: str, value: object, *, error: type[RefusedValueError]) -> s
         raise error.of(Cause.NAME, what, value)
     if len(value) > MOST_NAME:
         raise error.of(Cause.NAME_LENGTH, what, len(value), most=MOST_NAME)
-    return value
+    return plain_text(value)
 
 
 def check_choice(what: str, value: object, choices: type[ChoiceT]) -> ChoiceT:
@@ -270,3 +278,36 @@ def check_cards(
         raise error.of(Cause.NO_SUCH_CARD, what, card)
     (_, card), count = next(iter((want - have).items()))
     raise error.of(Cause.MISSING_CARDS, what, card, count=count)
+
+
+_HIDDEN: dict[str, Param] = dict.fromkeys(("value", "cards", "gone"), Term("term.hidden"))
+"""What stands in place of cards in an error, by the names of the parameters that show cards."""
+
+
+def without_cards(
+    *causes: ErrorCause,
+) -> Callable[[Callable[CheckP, ResultT]], Callable[CheckP, ResultT]]:
+    """Return a decorator for a check, whose errors with these causes then show no cards.
+
+    `check_cards` and the checks of `position` name the cards that they refuse, which helps a
+    caller that has laid them out. But a whole state, view or deal hides its cards, so an error
+    about one must not show them: it can end in a log.
+    """
+    naming = {Cause.TOO_MANY_CARDS, *causes}
+
+    def hiding(check: Callable[CheckP, ResultT]) -> Callable[CheckP, ResultT]:
+        @wraps(check)
+        def checked(*args: CheckP.args, **kwargs: CheckP.kwargs) -> ResultT:
+            try:
+                return check(*args, **kwargs)
+            except RefusedValueError as error:
+                if error.cause not in naming:
+                    raise
+                cls, what, code, told = type(error), error.what, error.reason.code, error.params
+            # Out of the block, so that the new error does not carry the first as its context.
+            named = {name: _HIDDEN.get(name, param) for name, param in told.items()}
+            raise cls(what, None, Reason[ErrorCause].of(code, **named))
+
+        return checked
+
+    return hiding

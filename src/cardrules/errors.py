@@ -302,6 +302,15 @@ def not_a_move(move: object) -> Never:
     raise TypeError(message)
 
 
+def not_of_this_game(value: object, kind: str) -> TypeError:
+    """Return the error about a value of another game, or of another kind than a function takes.
+
+    The value can hold hidden cards, so the error names its class, and shows nothing of it.
+    """
+    cls = type(value)
+    return TypeError(f"{cls.__module__}.{cls.__qualname__} is not {kind} of this game")
+
+
 def not_an_event(event: object) -> TypeError:
     """Return the error about an object that is not an event of the game, or not of the kind asked.
 

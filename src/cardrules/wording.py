@@ -19,7 +19,7 @@ import attrs
 from cardrules import language
 from cardrules._arguments import check_names, check_seat
 from cardrules._seats import Seat
-from cardrules.errors import SeatError, check_language
+from cardrules.errors import SeatError, check_language, not_of_this_game
 from cardrules.game import GameView
 from cardrules.language import Param
 
@@ -34,7 +34,8 @@ class Narrator:
 
     Raises:
         LanguageError: if there is no catalogue for the language.
-        SeatError: if the names are not one text for each seat.
+        SeatError: if the names are not one text for each seat, or a sentence is about a seat that
+            is not at the table.
     """
 
     view: GameView
@@ -51,6 +52,7 @@ class Narrator:
 
     def name(self, seat: Seat) -> str:
         """Return the name of a seat in the middle of a sentence; the own seat is *you*."""
+        check_seat("seat", seat, self.view.rules.seats)
         if seat == self.view.seat:
             return self.tell("term.you")
         return self.tell("term.player", seat=seat) if self.names is None else self.names[seat]
@@ -92,6 +94,20 @@ class Narrator:
         if len(winners) == 1:
             return self.say("prompt.over", winners[0])
         return self.tell("prompt.shared", names=self.listed(map(self.name, winners)))
+
+
+def narrator_of(
+    kind: type[GameView], view: GameView, language_code: str, names: Sequence[str] | None
+) -> Narrator:
+    """Return the narrator for a view of one game, whose class is `kind`.
+
+    Raises:
+        LanguageError, SeatError: as `Narrator` does.
+        TypeError: if the view is not of the game.
+    """
+    if not isinstance(view, kind):
+        raise not_of_this_game(view, "a view")
+    return Narrator(view, language_code, names)
 
 
 @attrs.frozen

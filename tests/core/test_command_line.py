@@ -207,7 +207,7 @@ def test_rules_come_from_a_file_too(run: Run, tmp_path: Path) -> None:
     _, out, _ = run("describe", "rank", "--rules", file, "--hand-size", 1, "--json")
     assert wire.loads(out) == rank.Rules(seats=3, deck=rank.cards("1 2 3 4 5 W"), hand_size=1)
     code, _, err = run("describe", "racko", "--rules", file)
-    assert (code, err) == (NOT_RIGHT, "cardrules: /game: racko is wanted, not 'rank'\n")
+    assert (code, err) == (NOT_RIGHT, f"cardrules: {file}: /game: racko is wanted, not 'rank'\n")
 
 
 def test_rules_that_cannot_be_are_a_line(run: Run, tmp_path: Path) -> None:

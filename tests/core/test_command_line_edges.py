@@ -116,8 +116,30 @@ def test_a_file_that_is_no_rules(
 ) -> None:
     file = tmp_path / "rules.json"
     file.write_bytes(CONTENTS[content][0])
-    assert refused(["describe", "racko", "--rules", file], capsys)[0] == NOT_RIGHT
-    assert refused(["play", "racko", "--rules", file], capsys)[0] == NOT_RIGHT
+    for command in ("describe", "play"):
+        code, message = refused([command, "racko", "--rules", file], capsys)
+        assert code == NOT_RIGHT
+        assert message.startswith(f"{file}: ")
+
+
+def test_blank_lines_at_the_end_of_a_record_do_not_count(tmp_path: Path) -> None:
+    record = tmp_path / "match.jsonl"
+    record.write_bytes(RECORD + b"\n\r\n")
+    assert main(["verify", str(record)]) == FINE
+
+
+def test_what_is_typed_can_begin_with_a_byte_order_mark(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(DUEL, ask=Typed("\ufeffdraw", "quit")) == FINE
+    assert "is not a move" not in capsys.readouterr().out
+
+
+def test_a_move_is_not_chosen_in_digits_of_another_script(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(DUEL, ask=Typed("٣", "quit")) == FINE
+    assert "is not a move" in capsys.readouterr().out
 
 
 def test_a_byte_order_mark_is_skipped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -264,6 +286,23 @@ def test_every_option_refuses_garbage(
     for option in OPTIONS[command]:
         code, message = refused([*command.split(), option, value], capsys)
         assert code == USAGE, message
+
+
+@pytest.mark.parametrize("value", ["1_0", "٣", "+3", " 3", "3\n", "--3", "３"], ids=ascii)  # noqa: RUF001 - they are threes
+def test_a_number_is_written_in_plain_digits(
+    value: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "match.jsonl"
+    record.write_bytes(RECORD)
+    for arguments in (
+        ["replay", record, f"--seat={value}"],
+        ["play", "racko", f"--seat={value}"],
+        ["describe", "racko", f"--seats={value}"],
+        ["describe", "racko", f"--dealer={value}"],
+    ):
+        code, message = refused(arguments, capsys)
+        assert code == USAGE
+        assert "invalid number value" in message
 
 
 def test_a_seed_may_be_any_text(capsys: pytest.CaptureFixture[str]) -> None:

@@ -360,13 +360,21 @@ def test_a_number_that_cannot_be_written_is_refused_in_words(number: Any) -> Non
         with pytest.raises(CardRulesError) as caught:
             ask()
         assert str(caught.value)
-    refused = racko.why_none(table.view(seat), [number])
-    assert refused is not None
-    assert refused.code is racko.Code.ONE_CARD
     refused = racko.why_illegal(table.state, seat, racko.Take(number))
     assert refused is not None
     assert refused.code is racko.Code.NOT_A_SLOT
     assert wire.loads(wire.dumps(refused)) == refused
+
+
+@pytest.mark.parametrize("card", [True, 5.0, "5", None, HUGE], ids=lambda it: type(it).__name__)
+def test_what_is_no_card_of_racko_is_no_selection(card: Any) -> None:  # noqa: ANN401
+    table = Table(racko, racko.Rules(seats=2, dealer=1), streams=seeded(SEED))
+    assert racko.moves_with(table.view(0), [card]) == ()
+    with pytest.raises(TypeError, match="a card is a whole number, not this"):
+        racko.why_none(table.view(0), [card])
+    refused = racko.why_none(table.view(0), [card, card])
+    assert refused is not None
+    assert refused.params == {"count": 2}
 
 
 class Several:

@@ -285,10 +285,33 @@ def test_the_dump_of_a_match_in_progress_can_be_appended_to(name: str) -> None:
     assert records.load(game, stored) == table.record
 
 
-@pytest.mark.parametrize("lines", [[None], [7], bytearray(b"{}"), [["{}"]]], ids=repr)
-def test_lines_are_texts_or_bytes(lines: Iterable[str]) -> None:
-    with pytest.raises(TypeError, match="a text or bytes are read, not"):
+@pytest.mark.parametrize(
+    ("lines", "named"),
+    [
+        ([None], "NoneType"),
+        ([7], "int"),
+        ([["{}"]], "list"),
+        (bytearray(b"{}"), "bytearray"),
+        (memoryview(b"{}"), "memoryview"),
+        ([bytearray(b"{}")], "bytearray"),
+    ],
+    ids=["None", "number", "list", "bytearray", "memoryview", "bytearray in a list"],
+)
+def test_lines_are_texts_or_bytes(lines: Iterable[str], named: str) -> None:
+    with pytest.raises(TypeError, match=f"a text or bytes are read, not {named}"):
         records.load(racko, lines)
+
+
+def test_blank_lines_at_the_end_do_not_count() -> None:
+    record = match_of(WORLDS["racko"], most_plies=5).record
+    lines = records.dump(record)
+    text = "\n".join(lines)
+    for whole in (text + "\n\n", f"{text}\r\n \t\r\n\n".encode(), [*lines, "", "\n"]):
+        assert records.load(racko, whole) == record
+    with pytest.raises(DecodeError, match="/3: not JSON"):
+        records.load(racko, [*lines[:2], "", "\n", *lines[2:]])
+    with pytest.raises(DecodeError, match="there is no line"):
+        records.load(racko, "\n\n")
 
 
 @EVERY_WORLD

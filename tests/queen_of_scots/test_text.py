@@ -1,8 +1,12 @@
 """Texts: of moves both ways, of tables, and of every reason in every language."""
 
+from collections.abc import Callable
+from typing import Any, cast
+
+import attrs
 import pytest
 
-from cardrules import ParseError, Seat, language, queen_of_scots
+from cardrules import ParseError, Seat, language, queen_of_scots, records, wire
 from cardrules.queen_of_scots import Card, Code, Kind, Line, Reshuffle, State, parse_move
 from queen_of_scots.tables import completed, play
 from queen_of_scots.worlds import SMALL
@@ -63,6 +67,7 @@ def test_cards_stand_in_any_order() -> None:
         "discard a--b",
         "discard ♕",
         "discard " + "x_" * 500,
+        "discard " + "x" * 257,
     ],
 )
 def test_what_is_no_move_is_refused(text: str) -> None:
@@ -74,6 +79,129 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 def test_a_move_is_a_text() -> None:
     with pytest.raises(ParseError, match="a move must be a text, not NoneType"):
         parse_move(None)  # type: ignore[arg-type]  # as a caller without a checker may
+
+
+MAKERS: dict[str, Callable[[Any], queen_of_scots.Move]] = {
+    "discard": queen_of_scots.Discard,
+    "add": queen_of_scots.Add,
+    "add to": lambda card: queen_of_scots.Add(Card("j"), card),
+    "take": lambda card: queen_of_scots.Take((card, card)),
+    "take onto": queen_of_scots.TakeOnto,
+    "lay": lambda card: queen_of_scots.Lay([Card("a"), card, Card("a")]),
+}
+EVERY_MAKER = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+
+
+@EVERY_MAKER
+@pytest.mark.parametrize("card", [5, True, b"a", 5.0, ("a",), ["a"]], ids=repr)
+def test_a_move_names_cards_by_texts(
+    make: Callable[[Any], queen_of_scots.Move],
+    card: object,
+) -> None:
+    with pytest.raises(TypeError, match="the id of a card is a text, not "):
+        make(card)
+
+
+@EVERY_MAKER
+@pytest.mark.parametrize(
+    "card",
+    ["", "a b", "a\nb", "\u202ea", "\ud800", "King James", "to", "x" * 257],
+    ids=lambda card: ascii(card[:20]),
+)
+def test_a_move_names_cards_by_ids(make: Callable[[Any], queen_of_scots.Move], card: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        make(card)
+    assert str(caught.value).isprintable()
+    assert len(str(caught.value)) < 250
+
+
+@EVERY_MAKER
+@pytest.mark.parametrize("card", ["a", "no-such-card", "x" * 256], ids=len)
+def test_every_move_and_its_refusal_can_be_sent(
+    make: Callable[[Any], queen_of_scots.Move], card: str
+) -> None:
+    state = completed(RULES, ["b b b", "c"], "c")
+    for phase in (queen_of_scots.PickingUp(), queen_of_scots.Laying()):
+        facing = attrs.evolve(state, phase=phase)
+        move = make(card)
+        assert parse_move(str(move)) == move
+        assert wire.loads(wire.dumps(move)) == move
+        refused = queen_of_scots.why_illegal(facing, Seat(0), move)
+        assert refused is not None
+        assert refused.message.isprintable()
+        assert wire.loads(wire.dumps(refused)) == refused
+
+
+def test_a_selection_holds_ids() -> None:
+    state = attrs.evolve(completed(RULES, ["b b b", "c"], "c"), phase=queen_of_scots.Laying())
+    view = queen_of_scots.view(state, Seat(0))
+    asks: list[Callable[[Any], object]] = [
+        lambda cards: queen_of_scots.moves_with(view, cards),
+        lambda cards: queen_of_scots.why_none(view, cards),
+        lambda cards: queen_of_scots.plan(view, cards, "b"),
+        lambda cards: queen_of_scots.plan(view, ["b", "b", "b"], cards[0]),
+    ]
+    for ask in asks:
+        with pytest.raises(TypeError, match="the id of a card is a text, not int"):
+            ask([5])
+        with pytest.raises(ParseError, match="is not a card"):
+            ask(["a\nb"])
+
+
+class Text(str):
+    """A text of a class of its own."""
+
+    __slots__ = ()
+
+
+def is_plain(value: object) -> bool:
+    """Return whether all texts within a value are of the class `str`."""
+    cls = type(value)
+    if attrs.has(cls):
+        return all(is_plain(getattr(value, field.name)) for field in attrs.fields(cls))
+    if isinstance(value, tuple):
+        return all(map(is_plain, cast("tuple[object, ...]", value)))
+    return not isinstance(value, Text)
+
+
+def test_texts_of_other_classes_become_plain() -> None:
+    def texts(words: str) -> list[Card]:
+        return [Card(Text(word)) for word in words.split()]
+
+    types = [
+        queen_of_scots.CardType(Text("j"), points=50, copies=2, wild=True),
+        queen_of_scots.CardType("B", points=5, copies=7, id=Card(Text("b"))),
+    ]
+    rules = queen_of_scots.Rules(
+        seats=2, hand_size=2, deck=queen_of_scots.Deck(types), stock_used_up="reshuffle"
+    )
+    state = queen_of_scots.position(
+        rules,
+        hands=[texts("b b j"), texts("b")],
+        tables=[[(Text("b"), texts("b b b"))], []],
+        face_up=texts("b"),
+        stock=texts("j"),
+        reshuffled=texts("j b b"),
+        drawn_since=[texts("b"), texts("b")],
+        known=[texts("b"), []],
+        to_act=0,
+    )
+    assert is_plain(state)
+    assert is_plain(queen_of_scots.LaidSet(queen_of_scots.Kind(Text("b")), tuple(texts("b b b"))))
+    assert is_plain(rules)
+    start = queen_of_scots.start(rules)
+    order = texts("b j b b b b j b b")
+    deal = queen_of_scots.deal_cards(start, order, dealer=1)
+    assert is_plain(deal)
+    assert is_plain(attrs.evolve(deal, face_up=Card(Text("b"))))
+    assert is_plain(queen_of_scots.Reshuffle(tuple(order)))
+    for make in MAKERS.values():
+        assert is_plain(make(Text("b")))
+    laying = attrs.evolve(state, phase=queen_of_scots.Laying())
+    planned = queen_of_scots.plan(queen_of_scots.view(laying, Seat(0)), texts("b j"), Text("b"))
+    assert isinstance(planned, tuple)
+    assert is_plain(planned)
+    assert is_plain(records.new_header(rules, [Text("Ada"), "Ben"]))
 
 
 @pytest.mark.parametrize("code", language.languages())

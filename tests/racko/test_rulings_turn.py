@@ -503,4 +503,5 @@ def test_take_with_what_is_no_card(card: object) -> None:
     view, cards = racko.view(state, Seat(0)), [cast("int", card)]
     assert len(racko.moves_with(view, [1])) == 3
     assert racko.moves_with(view, cards) == ()
-    assert racko.why_none(view, cards) is not None
+    with pytest.raises(TypeError, match=f"not this {type(card).__name__}"):
+        racko.why_none(view, cards)

@@ -94,7 +94,7 @@ _FACTS = "the facts do not go together"
 _NOBODY = "nobody is to act"
 
 STATES = (
-    Row("racko.a-card-twice", _PLACING, {"racks/0": [1, 5]}, "1 too many of 1"),
+    Row("racko.a-card-twice", _PLACING, {"racks/0": [1, 5]}, "1 too many of (hidden)"),
     Row("racko.a-card-missing", _PLACING, {"racks/0": [2]}, "the rack of seat 0 must have 2"),
     Row("racko.no-such-card", _PLACING, {"racks/0": [2, 7]}, "no such card in this deck: 7"),
     Row("racko.card-0", _PLACING, {"racks/0": [0, 5]}, "from 1 to 1024", "/racks/0/0"),
@@ -410,7 +410,7 @@ STATES = (
     Row("rank.over-dealing", _RANK_OVER, {"phase": {"type": "ChoosingHand"}}, _FACTS),
     Row("rank.over-choosing", _RANK_OVER, {"phase": {"type": "ChoosingBenefit"}}, _FACTS),
     Row("scots.a-card-missing", _SHUFFLING, {"hands": [["a"], []]}, "seat 1 has no cards"),
-    Row("scots.a-card-twice", _SHUFFLING, {"hands": [["j"], ["a"]]}, "1 too many of 'j'"),
+    Row("scots.a-card-twice", _SHUFFLING, {"hands": [["j"], ["a"]]}, "1 too many of (hidden)"),
     Row("scots.three-hands", _SHUFFLING, {"hands": [["a"], ["a"], []]}, "hands must have 2"),
     Row("scots.one-table", _SHUFFLING, {"tables": [[]]}, "tables must have 2 entries"),
     Row("scots.an-empty-hand", _SHUFFLING, {"hands": [["a", "a"], []]}, "seat 1 has no cards"),
@@ -438,7 +438,7 @@ STATES = (
         _FACTS,
     ),
     Row("scots.known", _SHUFFLING, {"knowledge/known": [["a"], []]}, "so it never took the pile"),
-    Row("scots.known-unheld", _SHUFFLING, {"knowledge/known": [["j"], []]}, "has 0 of 'j'"),
+    Row("scots.known-unheld", _SHUFFLING, {"knowledge/known": [["j"], []]}, "has 0 of (hidden)"),
     Row("scots.known-length", _SHUFFLING, {"knowledge/known": [[]]}, "known must have 2 entries"),
     Row("scots.shown", _SHUFFLING, {"knowledge/shown": [["a"], []]}, "has not drawn since"),
     Row("scots.shown-unseen", _SHUFFLING, {"knowledge/shown": [["a", "a"], []]}, "not in sight"),
@@ -574,13 +574,13 @@ VIEWS = (
         "scots.known-many",
         _SCOTS_VIEW,
         {"knowledge/known/0": ["plain-1"] * 12},
-        "more of plain-1 than",
+        "more of (hidden) than",
     ),
     Row(
         "scots.known-copies",
         _SCOTS_VIEW,
         {"knowledge/known/0": ["plain-1"] * 7},
-        "more of plain-1 than",
+        "more of (hidden) than",
     ),
     Row(
         "scots.known-without-a-set",
@@ -604,7 +604,7 @@ VIEWS = (
     ),
     Row("scots.waits-sets", _SCOTS_WAITS, {"knowledge/known/0": ["a"]}, "has no set"),
     Row("scots.waits-cards", _SCOTS_WAITS, {"phase/cards": ["j", "a", "k1"]}, "1 missing of"),
-    Row("scots.waits-hand", _SCOTS_WAITS, {"hand": ["zz"]}, "more of zz than the deck has"),
+    Row("scots.waits-hand", _SCOTS_WAITS, {"hand": ["zz"]}, "more of (hidden) than the deck has"),
     Row("scots.ended-sizes", _SCOTS_ENDED, {"hand_sizes": [0, 3], "face_up": ["k2"]}, _FACTS),
     Row("scots.ended-reason", _SCOTS_ENDED, {"match/outcome/reason": "x"}, _FACTS),
     Row("scots.before-a-deal", "queen_of_scots.View.Dealing", {"stock_size": 1}, _FACTS),

@@ -12,7 +12,7 @@ import attrs
 
 from cardrules import games, language, wire
 from cardrules._version import __version__
-from cardrules.cli.files import is_lost, printable, words
+from cardrules.cli.files import is_lost, number, printable, words
 from cardrules.cli.matches import play_match
 from cardrules.cli.record_files import read_record, shown_steps, verified
 from cardrules.cli.rule_options import (
@@ -111,7 +111,9 @@ def _refused(told: argparse.Namespace, error: CardRulesError | OSError, code: in
         message = _said(error, "en")
         reason = {"ok": False, "error": type(error).__name__, "cause": cause, "message": message}
         print(json.dumps(reason), flush=True)
-    file = f"{told.file}: " if hasattr(told, "file") and code == NOT_RIGHT else ""
+    # Only a file that was read is refused with this code: a record, or one of rules.
+    read = getattr(told, "file", None) or getattr(told, "rules", None)
+    file = f"{read}: " if code == NOT_RIGHT else ""
     _complain(f"{file}{_said(error, told.language)}")
     return code
 
@@ -160,7 +162,10 @@ def _parser() -> argparse.ArgumentParser:
         _add_language(reading)
         _add_json(reading)
     replay.add_argument(
-        "--seat", type=int, metavar="N", help="show only what this seat sees; otherwise all cards"
+        "--seat",
+        type=number,
+        metavar="N",
+        help="show only what this seat sees; otherwise all cards",
     )
 
     rules = command("rules", _rules, "list the games, their presets and their options")
@@ -172,7 +177,7 @@ def _parser() -> argparse.ArgumentParser:
         _add_json(parser_of_game)
     for parser_of_game in _for_each_game(play):
         parser_of_game.add_argument(
-            "--seat", type=int, default=0, metavar="N", help="your seat (default: 0)"
+            "--seat", type=number, default=0, metavar="N", help="your seat (default: 0)"
         )
         parser_of_game.add_argument(
             "--seed", metavar="TEXT", help="any text; the same text gives the same match"

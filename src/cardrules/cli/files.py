@@ -117,6 +117,20 @@ def words(error: OSError, code: str) -> str:
     return said if error.filename is None else f"{error.filename or repr('')}: {said}"
 
 
+def number(text: str) -> int:
+    """Return the whole number that a text is, in the digits 0 to 9, with or without a minus.
+
+    `int` would also read ``1_0``, ``+1`` and the digits of other scripts.
+
+    Raises:
+        ValueError: if the text is anything else, or has thousands of digits.
+    """
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdecimal():
+        return int(text)
+    raise ValueError
+
+
 def printable(text: str) -> str:
     r"""Return a text in one line, with ``\n`` and the like for what cannot be printed.
 

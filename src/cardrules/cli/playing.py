@@ -73,7 +73,8 @@ class Session:
         ply = self.table.ply
         while self.table.ply == ply:
             try:
-                line = self.ask("> ").strip()
+                # A file that is piped in can begin with a byte order mark.
+                line = self.ask("> ").removeprefix("\ufeff").strip()
             except EOFError:
                 self.say("")  # What follows must not stand behind the prompt.
                 return False
@@ -189,4 +190,4 @@ def _number(line: str) -> int:
 
     Nine digits are enough for any list, while `int` refuses a line of thousands of digits.
     """
-    return int(line) if line.isdecimal() and len(line) <= _MOST_DIGITS else 0
+    return int(line) if line.isascii() and line.isdecimal() and len(line) <= _MOST_DIGITS else 0

@@ -12,7 +12,7 @@ from typing import TypeAlias, cast
 import attrs
 
 from cardrules import _options, games, wire
-from cardrules.cli.files import message_in
+from cardrules.cli.files import message_in, number
 from cardrules.game import GameRules
 
 OptionValue: TypeAlias = bool | int | str | None
@@ -131,7 +131,7 @@ def _add_option(parser: argparse.ArgumentParser, option: Option) -> None:
     elif option.kind == "choice":
         parser.add_argument(flag, dest=place, choices=option.choices, default=absent, help=told)
     else:
-        reader = _number_or_none if option.is_optional else int
+        reader = _number_or_none if option.is_optional else number
         parser.add_argument(flag, dest=place, type=reader, metavar="N", default=absent, help=told)
 
 
@@ -140,10 +140,10 @@ def _escaped(text: str) -> str:
 
 
 def _number_or_none(text: str) -> int | None:
-    return None if text == "none" else int(text)
+    return None if text == "none" else number(text)
 
 
-_number_or_none.__name__ = "number"  # argparse shows this name if a text is not a number
+_number_or_none.__name__ = number.__name__  # argparse shows this name if it is not a number
 
 
 def rules_from(game: str, told: argparse.Namespace) -> GameRules:

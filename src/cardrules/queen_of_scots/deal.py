@@ -5,13 +5,13 @@ from typing import TypeAlias
 
 import attrs
 
-from cardrules._arguments import check_cards, is_instance, plain_numbers
+from cardrules._arguments import check_cards, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
 from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError
-from cardrules.queen_of_scots.deck import Card, Hand, in_order
+from cardrules.errors import ChanceError, not_of_this_game
+from cardrules.queen_of_scots.deck import Card, Hand, card_in, cards_in, hand_in
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
 from cardrules.queen_of_scots.sets import LaidSets
@@ -19,11 +19,7 @@ from cardrules.queen_of_scots.state import Dealing, Match, Reshuffling, State, s
 
 
 def _hands(hands: Iterable[Iterable[str]]) -> tuple[Hand, ...]:
-    return tuple(map(in_order, hands))
-
-
-def _cards(cards: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(map(Card, cards))
+    return tuple(map(hand_in, hands))
 
 
 @attrs.frozen(order=False, field_transformer=plain_numbers)
@@ -32,9 +28,9 @@ class Deal:
 
     hands: tuple[Hand, ...] = attrs.field(converter=_hands, repr=False)
     """The cards of each seat, in alphabetical order of their ids."""
-    face_up: Card
+    face_up: Card = attrs.field(converter=card_in)
     """The card turned up to start the face-up pile."""
-    stock: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
+    stock: tuple[Card, ...] = attrs.field(converter=cards_in, repr=False)
     """The face-down pile, top first."""
     dealer: Seat
     """The seat that dealt."""
@@ -44,7 +40,7 @@ class Deal:
 class Reshuffle:
     """The new face-down pile (`scots.stock`); its repr does not show the cards."""
 
-    order: tuple[Card, ...] = attrs.field(converter=_cards, repr=False)
+    order: tuple[Card, ...] = attrs.field(converter=cards_in, repr=False)
     """The cards, top first."""
 
 
@@ -55,9 +51,14 @@ ChanceOutcome: TypeAlias = Deal | Reshuffle
 def start(rules: Rules, /) -> State:
     """Return the state before the first deal.
 
+    Raises:
+        TypeError: if the rules are not those of this game.
+
     >>> len(start(Rules(seats=2)).chance.cards)
     90
     """
+    if not is_instance(rules, Rules):
+        raise not_of_this_game(rules, "a rules object")
     seats = rules.seats
     nothing: tuple[Hand, ...] = ((),) * seats
     tables: tuple[LaidSets, ...] = ((),) * seats
@@ -88,14 +89,15 @@ def deal_cards(state: State, order: Sequence[str], /, *, dealer: int | None = No
     request = _due_deal(state)
     seats, size = state.rules.seats, state.rules.hand_size
     dealing = check_dealer(dealer, request.dealer, seats)
-    check_cards("order", order, request.cards, error=ChanceError)
+    cards = cards_in(order)
+    check_cards("order", cards, request.cards, error=ChanceError)
     first = left_of(dealing, seats)
     dealt = seats * size
     # Each seat gets every seats-th card, beginning left of the dealer.
     return Deal(
-        hands=tuple(order[(seat - first) % seats : dealt : seats] for seat in range(seats)),
-        face_up=Card(order[dealt]),
-        stock=order[dealt + 1 :],
+        hands=tuple(cards[(seat - first) % seats : dealt : seats] for seat in range(seats)),
+        face_up=cards[dealt],
+        stock=cards[dealt + 1 :],
         dealer=dealing,
     )
 
@@ -145,6 +147,7 @@ def _due_deal(state: State) -> Dealing:
     return request
 
 
+@without_cards()
 def check_deal(state: State, deal: Deal) -> None:
     """Check that a deal fits the state that waits for it (`scots.deal`).
 

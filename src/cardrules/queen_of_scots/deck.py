@@ -15,6 +15,7 @@ from cardrules._arguments import (
     check_name,
     is_instance,
     plain_numbers,
+    plain_text,
 )
 from cardrules._options import MOST_POINTS
 from cardrules.encoding.marks import ASCENDING
@@ -39,10 +40,29 @@ Hand: TypeAlias = Annotated[tuple[Card, ...], ASCENDING]
 """Cards in alphabetical order of their ids, as everywhere, so that the same cards are equal."""
 
 
-def in_order(cards: Iterable[str]) -> Hand:
+def card_in(id_: str) -> Card:
+    """Return the card with an id, which is not checked to be a card of a deck."""
+    return Card(plain_text(id_))
+
+
+def cards_in(ids: Iterable[str]) -> tuple[Card, ...]:
+    """Return the cards with these ids, which are not checked to be cards of a deck."""
+    cards = tuple(ids)
+    # Nearly always all are plain, which is quick to find out.
+    if {*map(type, cards)} <= {str}:
+        return cast("tuple[Card, ...]", cards)
+    return tuple(map(card_in, cards))
+
+
+def in_order(cards: Iterable[Card]) -> Hand:
     """Return the cards in alphabetical order of their ids."""
     given = tuple(cards)
-    return cast("Hand", given if len(given) < 2 else tuple(sorted(given, key=str)))
+    return given if len(given) < 2 else tuple(sorted(given, key=str))
+
+
+def hand_in(ids: Iterable[str]) -> Hand:
+    """Return the cards with these ids, which are not checked either, in alphabetical order."""
+    return in_order(cards_in(ids))
 
 
 ROYAL = Kind("royal")
@@ -60,10 +80,6 @@ def _slug_of(kind: "CardType") -> Card:
     return Card(slug(kind.name) if is_instance(kind.name, str) else "")
 
 
-def _card(text: str) -> Card:
-    return Card(text)
-
-
 @attrs.frozen(order=False, field_transformer=plain_numbers)
 class CardType:
     """A type of card: what is printed on it, and how many copies there are.
@@ -75,7 +91,7 @@ class CardType:
     'king-james'
     """
 
-    name: str
+    name: str = attrs.field(converter=plain_text)
     """The name shown to people, unless `translations` has one in their language."""
     points: int = attrs.field(kw_only=True)
     """The points of each copy, from minus to plus a thousand million."""
@@ -86,7 +102,7 @@ class CardType:
     wild: bool = attrs.field(default=False, kw_only=True)
     """Whether the card is the crown jewel, which can join any set."""
     id: Card = attrs.field(
-        default=attrs.Factory(_slug_of, takes_self=True), converter=_card, kw_only=True
+        default=attrs.Factory(_slug_of, takes_self=True), converter=card_in, kw_only=True
     )
     """The id in moves and hands; by default the slug of the name."""
     translations: tuple[Translation, ...] = attrs.field(

@@ -14,10 +14,10 @@ Read next: ``sets.py`` for what a set is, and ``play.py``, which calls `refusal`
 
 from typing import Protocol
 
-from cardrules._arguments import check_own_seat, check_viewer
+from cardrules._arguments import check_own_seat, check_viewer, is_instance
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
-from cardrules.errors import not_a_move
+from cardrules.errors import not_a_move, not_of_this_game
 from cardrules.language import Name
 from cardrules.queen_of_scots.deck import Card, Deck, Hand
 from cardrules.queen_of_scots.lanes import Cards
@@ -141,10 +141,12 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
 
     Raises:
         SeatError: if there is no such seat, or a view is asked about a seat not its own.
-        TypeError: if the move is not a move of this game.
+        TypeError: if the position or the move is not of this game.
     """
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
+    elif not is_instance(position, State):
+        raise not_of_this_game(position, "a state or view")
     return refusal(position, seat, move)
 
 

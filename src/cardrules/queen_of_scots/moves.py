@@ -2,6 +2,8 @@
 
 Moves list their cards in alphabetical order of their ids, so that the same cards are the same
 move. The moves that the library hands out are shared objects, up to the size of the caches below.
+A move can always be written, because it takes no ids but those that `parse_move` reads. The deck
+need not have them.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,16 +12,19 @@ from typing import TypeAlias, final
 
 import attrs
 
-from cardrules._arguments import is_instance
+from cardrules._arguments import is_instance, plain_text
 from cardrules._catalogues import AnyOf
 from cardrules._causes import Cause
+from cardrules._constructors import quick
 from cardrules.errors import ParseError
 from cardrules.queen_of_scots import causes
-from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Kind, in_order
+from cardrules.queen_of_scots.deck import ID, RESERVED, ROYAL, Card, Hand, Kind, in_order
 
 _SHARED = 4096
 # Text can come from a stranger: an error shows only the beginning of a word that is refused.
 _MOST_SHOWN = 80
+_MOST_ID = 256
+"""The most characters of an id in a move, as in every text of the wire format."""
 _FORMS = AnyOf(
     (
         "draw",
@@ -33,6 +38,32 @@ _FORMS = AnyOf(
 )
 
 
+def card_named(word: str, text: str | None = None) -> Card:
+    """Return the card with an id, which stands in a text or alone.
+
+    Raises:
+        ParseError: if no card of any deck has this id.
+        TypeError: if the id is not a text.
+    """
+    if not is_instance(word, str):
+        message = f"the id of a card is a text, not {type(word).__name__}"
+        raise TypeError(message)
+    if len(word) <= _MOST_ID and ID.fullmatch(word) and word not in RESERVED:
+        return Card(plain_text(word))
+    shown = repr(word[:_MOST_SHOWN])
+    raise ParseError.of(causes.Cause.NOT_A_CARD, "card", text or word, word=shown)
+
+
+def cards_named(words: Iterable[str], text: str | None = None) -> Hand:
+    """Return the cards with these ids in alphabetical order; it raises what `card_named` does."""
+    return in_order(card_named(word, text) for word in words)
+
+
+def kind_named(word: str, text: str | None = None) -> Kind:
+    """Return the kind of set with an id, or ``royal``; it raises what `card_named` does."""
+    return ROYAL if word == ROYAL else Kind(card_named(word, text))
+
+
 @final
 @attrs.frozen(order=False)
 class Draw:
@@ -43,14 +74,14 @@ class Draw:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Take:
     """Take the face-up pile and lay its top card with two cards from the hand.
 
     Source: `scots.take-pile`; with a crown jewel on top, `scots.take-jewel`.
     """
 
-    cards: tuple[Card, ...] = attrs.field(converter=in_order)
+    cards: tuple[Card, ...] = attrs.field(converter=cards_named)
     """The two cards from the hand."""
 
     def __str__(self) -> str:
@@ -58,14 +89,14 @@ class Take:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class TakeOnto:
     """Take the face-up pile and add the crown jewel on top to a set of one's own.
 
     Source: `scots.take-jewel`.
     """
 
-    kind: Kind
+    kind: Kind = attrs.field(converter=kind_named)
     """The kind of the set."""
 
     def __str__(self) -> str:
@@ -73,11 +104,11 @@ class TakeOnto:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Lay:
     """Lay a new set of three cards from the hand (`scots.lay`)."""
 
-    cards: tuple[Card, ...] = attrs.field(converter=in_order)
+    cards: tuple[Card, ...] = attrs.field(converter=cards_named)
     """The cards of the set, in alphabetical order."""
 
     def __str__(self) -> str:
@@ -85,13 +116,13 @@ class Lay:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Add:
     """Add one card from the hand to a set of one's own (`scots.add`)."""
 
-    card: Card
+    card: Card = attrs.field(converter=card_named)
     """The card."""
-    to: Kind | None = None
+    to: Kind | None = attrs.field(default=None, converter=attrs.converters.optional(kind_named))
     """The kind of the set, for a crown jewel only: any other card fits just one set."""
 
     def __str__(self) -> str:
@@ -99,11 +130,11 @@ class Add:
 
 
 @final
-@attrs.frozen(order=False)
+@attrs.frozen(order=False, weakref_slot=False)
 class Discard:
     """Discard a card from the hand face up; this ends the turn (`scots.discard`)."""
 
-    card: Card
+    card: Card = attrs.field(converter=card_named)
     """The card."""
 
     def __str__(self) -> str:
@@ -114,11 +145,17 @@ Move: TypeAlias = Draw | Take | TakeOnto | Lay | Add | Discard
 """Every move of the game."""
 
 DRAW = Draw()
-take: Callable[[tuple[Card, ...]], Take] = lru_cache(_SHARED)(Take)
-take_onto: Callable[[Kind], TakeOnto] = lru_cache(_SHARED)(TakeOnto)
-lay: Callable[[tuple[Card, ...]], Lay] = lru_cache(_SHARED)(Lay)
-add: Callable[[Card, Kind | None], Add] = lru_cache(_SHARED)(Add)
-discard: Callable[[Card], Discard] = lru_cache(_SHARED)(Discard)
+take: Callable[[tuple[Card, ...]], Take] = lru_cache(_SHARED)(quick(Take))
+take_onto: Callable[[Kind], TakeOnto] = lru_cache(_SHARED)(quick(TakeOnto))
+add: Callable[[Card, Kind | None], Add] = lru_cache(_SHARED)(quick(Add))
+discard: Callable[[Card], Discard] = lru_cache(_SHARED)(quick(Discard))
+_lay = quick(Lay)
+
+
+@lru_cache(_SHARED)
+def lay(cards: tuple[Card, ...]) -> Lay:
+    """Return the shared move that lays these cards, which can be in any order."""
+    return _lay(in_order(cards))
 
 
 def parse_move(text: str, /) -> Move:
@@ -141,31 +178,16 @@ def parse_move(text: str, /) -> Move:
         case ["draw"]:
             return DRAW
         case ["take", "onto", kind]:
-            return TakeOnto(_kind(text, kind))
+            return TakeOnto(kind_named(kind, text))
         case ["take", first, *more]:
-            return Take(_cards(text, [first, *more]))
+            return Take(cards_named([first, *more], text))
         case ["lay", first, *more]:
-            return Lay(_cards(text, [first, *more]))
+            return Lay(cards_named([first, *more], text))
         case ["add", card]:
-            return Add(_card(text, card))
+            return Add(card_named(card, text))
         case ["add", card, "to", kind]:
-            return Add(_card(text, card), _kind(text, kind))
+            return Add(card_named(card, text), kind_named(kind, text))
         case ["discard", card]:
-            return Discard(_card(text, card))
+            return Discard(card_named(card, text))
         case _:
             raise ParseError.of(Cause.NOT_A_MOVE, "move", text, forms=_FORMS)
-
-
-def _cards(text: str, ids: Iterable[str]) -> tuple[Card, ...]:
-    return tuple(_card(text, word) for word in ids)
-
-
-def _card(text: str, word: str) -> Card:
-    if ID.fullmatch(word) and word not in RESERVED:
-        return Card(word)
-    word = repr(word[:_MOST_SHOWN])
-    raise ParseError.of(causes.Cause.NOT_A_CARD, "card", text, word=word)
-
-
-def _kind(text: str, word: str) -> Kind:
-    return ROYAL if word == ROYAL else Kind(_card(text, word))

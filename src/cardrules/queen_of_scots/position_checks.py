@@ -14,7 +14,7 @@ from cardrules._catalogues import Param
 from cardrules._validation import require
 from cardrules.errors import PositionError
 from cardrules.queen_of_scots.causes import Cause
-from cardrules.queen_of_scots.deck import Card, Deck, Hand, Kind, in_order
+from cardrules.queen_of_scots.deck import Card, Deck, Hand, Kind, hand_in, in_order
 from cardrules.queen_of_scots.lanes import Cards
 from cardrules.queen_of_scots.rules import PAIR_SIZE, SET_SIZE, Rules, StockUsedUp
 from cardrules.queen_of_scots.scoring import LEAST_SCORE
@@ -27,7 +27,7 @@ def rows_of(what: str, rows: Sequence[Iterable[str]] | None, seats: int) -> tupl
     if rows is None:
         return ((),) * seats
     check_length(what, rows, seats, error=PositionError)
-    return tuple(map(in_order, rows))
+    return tuple(map(hand_in, rows))
 
 
 def check_hands(rules: Rules, hands: Sequence[object]) -> None:
@@ -54,7 +54,7 @@ def _check_table(
     table: dict[Kind, LaidSet] = {}
     wild, kinds = deck.wild, deck.kinds
     for each in given:
-        laid = each if isinstance(each, LaidSet) else LaidSet(Kind(each[0]), in_order(each[1]))
+        laid = each if isinstance(each, LaidSet) else LaidSet(Kind(each[0]), hand_in(each[1]))
         natural = len(laid.cards) - laid.cards.count(wild)
         matching = [*map(kinds.get, laid.cards)].count(laid.kind)
         if matching < natural or natural < PAIR_SIZE or len(laid.cards) < SET_SIZE:
@@ -98,7 +98,7 @@ def check_known(
 
 def check_drawn(
     rules: Rules,
-    stock: Sequence[str],
+    stock: tuple[Card, ...],
     reshuffled: Hand,
     draws_since: Sequence[int] | None,
     drawn_since: Sequence[Iterable[str]] | None,
@@ -121,8 +121,8 @@ def check_drawn(
     can_be = rules.stock_used_up is StockUsedUp.RESHUFFLE
     require(can_be, "reshuffled", reshuffled, Cause.NO_RESHUFFLES)
     gone = Counter(reshuffled)
-    gone.subtract(map(Card, stock))
-    require(min(gone.values()) >= 0, "stock", tuple(stock), Cause.STOCK_BESIDES)
+    gone.subtract(stock)
+    require(min(gone.values()) >= 0, "stock", stock, Cause.STOCK_BESIDES)
     if drawn_since is None and sum(map(bool, draws)) == 1:
         drawn = tuple(in_order(gone.elements()) if n else () for n in draws)
     is_all = tuple(map(len, drawn)) == draws and Counter(chain(*drawn)) == +gone

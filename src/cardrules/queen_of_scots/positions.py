@@ -13,7 +13,7 @@ from cardrules._results import RoundResult
 from cardrules._seats import Seat
 from cardrules._validation import check_sheet
 from cardrules.errors import PositionError
-from cardrules.queen_of_scots.deck import Card, in_order
+from cardrules.queen_of_scots.deck import Card, cards_in, hand_in
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.lanes import Cards
 from cardrules.queen_of_scots.position_checks import (
@@ -98,20 +98,21 @@ def position(  # noqa: PLR0913 - every fact of a round, by name
         dealer = (acting - 1) % seats
     held = rows_of("hands", hands, seats)
     check_hands(rules, held)
-    laid = check_tables(rules, tables)
-    elsewhere = [*chain.from_iterable(held), *laid_cards(laid), *in_order(face_up)]
+    laid, discards = check_tables(rules, tables), cards_in(face_up)
+    elsewhere = [*chain.from_iterable(held), *laid_cards(laid), *discards]
     if stock is None:
         stock = left = list(rules.deck.cards)
         for card in elsewhere:
             if card in left:
                 left.remove(card)
-    everything = [*elsewhere, *in_order(stock)]
+    to_draw = cards_in(stock)
+    everything = [*elsewhere, *to_draw]
     check_cards("position", everything, rules.deck.cards, error=PositionError)
     return in_round(
         rules,
         hands=tuple(map(rules.deck._lanes.pack, held)),
-        face_up=tuple(map(Card, face_up)),
-        stock=tuple(map(Card, stock)),
+        face_up=discards,
+        stock=to_draw,
         to_act=acting,
         tables=laid,
         phase=phase,
@@ -152,7 +153,7 @@ def in_round(  # noqa: PLR0913 - likewise
     """
     seats, deck = rules.seats, rules.deck
     check_piles(phase, tables[to_act], face_up, stock)
-    seen, shuffled = check_known(deck, hands, tables, known), in_order(reshuffled)
+    seen, shuffled = check_known(deck, hands, tables, known), hand_in(reshuffled)
     drawn = check_drawn(rules, stock, shuffled, draws_since, drawn_since)
     shown = rows_of("shown_since", shown_since, seats)
     check_sheet(last_round, seats)

@@ -12,7 +12,13 @@ from itertools import chain
 
 import attrs
 
-from cardrules._arguments import check_cards, check_ints, check_length, check_seat
+from cardrules._arguments import (
+    check_cards,
+    check_ints,
+    check_length,
+    check_seat,
+    without_cards,
+)
 from cardrules._seats import Seat
 from cardrules._validation import check_same, check_text, facts_for, require
 from cardrules.errors import PositionError
@@ -32,12 +38,23 @@ from cardrules.queen_of_scots.sets import LaidSets, laid_cards
 from cardrules.queen_of_scots.state import LAYING, Laying, PickingUp, Reshuffling, State
 from cardrules.queen_of_scots.views import View, unseen, view
 
+_NAMING = (
+    Cause.DRAWN,
+    Cause.DRAWN_NOT_HELD,
+    Cause.KNOWN_NOT_HELD,
+    Cause.KNOWN_WITHOUT_SET,
+    Cause.MORE_THAN_DECK,
+    Cause.STOCK_BESIDES,
+)
+"""The causes of this game whose errors name cards that can be hidden."""
+
 
 def check_move(move: Move) -> None:
     """Raise an error unless `parse_move` returns the move for its own text."""
     check_text(parse_move, move)
 
 
+@without_cards(*_NAMING)
 def check_state(state: State) -> None:
     """Raise `PositionError` unless play or `position` can produce a state."""
     phase = state.phase
@@ -115,6 +132,7 @@ def _ended(state: State) -> State:
     return end_round(attrs.evolve(state, match=match, tables=tables), None, None)
 
 
+@without_cards(*_NAMING)
 def check_view(seen: View) -> None:
     """Raise `PositionError` unless a view is one of a state that play can reach."""
     rules, knowledge = seen.rules, seen.knowledge

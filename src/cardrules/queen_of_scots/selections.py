@@ -13,7 +13,19 @@ from cardrules.queen_of_scots.legal import (
     not_to_act,
     refusal,
 )
-from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto, add, lay
+from cardrules.queen_of_scots.moves import (
+    Add,
+    Discard,
+    Draw,
+    Lay,
+    Move,
+    Take,
+    TakeOnto,
+    add,
+    cards_named,
+    kind_named,
+    lay,
+)
 from cardrules.queen_of_scots.rules import SET_SIZE
 from cardrules.queen_of_scots.sets import set_of, without
 from cardrules.queen_of_scots.state import PickingUp
@@ -25,8 +37,12 @@ def moves_with(view: View, cards: Iterable[str], /) -> tuple[Move, ...]:
 
     An empty selection finds drawing, and taking a crown jewel onto a set. So each legal move
     belongs to exactly one selection. To lay more cards than one move can, use `plan`.
+
+    Raises:
+        ParseError: if a text among the cards cannot be the id of a card.
+        TypeError: if one of them is not a text.
     """
-    chosen = in_order(cards)
+    chosen = cards_named(cards)
     return tuple(move for move in legal_moves(view) if _used(move) == chosen)
 
 
@@ -46,8 +62,12 @@ def why_none(view: View, cards: Iterable[str], /) -> Violation | None:
     """Return why a selection of cards allows no move; None if it allows one.
 
     Reasons about the turn come before reasons about the cards.
+
+    Raises:
+        ParseError: if a text among the cards cannot be the id of a card.
+        TypeError: if one of them is not a text.
     """
-    chosen = in_order(cards)
+    chosen = cards_named(cards)
     if moves_with(view, chosen):
         return None
     return _not_laying(view, chosen) or refusal(view, view.seat, Lay(chosen))
@@ -74,20 +94,24 @@ def plan(view: View, cards: Iterable[str], kind: str, /) -> tuple[Move, ...] | V
         view: the view of the seat to act.
         cards: the cards from its hand, in any order.
         kind: the kind of the set: the id of a plain card, or ``royal``.
+
+    Raises:
+        ParseError: if a text cannot be the id of a card, or of a kind.
+        TypeError: if one of the cards, or the kind, is not a text.
     """
-    chosen = in_order(cards)
-    violation = _not_laying(view, chosen) or _not_planned(view, chosen, kind)
+    chosen = cards_named(cards)
+    of, wild = kind_named(kind), view.rules.deck.wild
+    violation = _not_laying(view, chosen) or _not_planned(view, chosen, of)
     if violation is not None:
         return violation
-    of, wild = Kind(kind), view.rules.deck.wild
     new: Hand = ()
-    if not _is_there(view, kind):
+    if not _is_there(view, of):
         new = in_order(sorted(chosen, key=lambda card: card == wild)[:SET_SIZE])
     adds = [add(card, of if card == wild else None) for card in without(chosen, new)]
     return (lay(new), *adds) if new else tuple(adds)
 
 
-def _not_planned(view: View, chosen: Hand, kind: str) -> Violation | None:
+def _not_planned(view: View, chosen: Hand, kind: Kind) -> Violation | None:
     deck = view.rules.deck
     missing = not_held(deck, view._hand, chosen)
     if missing is not None:
@@ -103,5 +127,5 @@ def _not_planned(view: View, chosen: Hand, kind: str) -> Violation | None:
     return no_set(deck, chosen)
 
 
-def _is_there(view: View, kind: str) -> bool:
+def _is_there(view: View, kind: Kind) -> bool:
     return view.seat is not None and set_of(view.tables[view.seat], kind) is not None

@@ -7,36 +7,39 @@ from typing import TypeAlias
 
 import attrs
 
+from cardrules._arguments import plain_text
 from cardrules._constructors import quick
-from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, in_order
+from cardrules.queen_of_scots.deck import MOST_COPIES, Card, Deck, Hand, Kind, hand_in, in_order
 from cardrules.queen_of_scots.lanes import NO_CARDS, Cards, Lanes, take
+
+
+def _kind(text: str) -> Kind:
+    return Kind(plain_text(text))
 
 
 @attrs.frozen(order=False, weakref_slot=False)
 class LaidSet:
     """A set on the table: its kind, and its cards in alphabetical order."""
 
-    kind: Kind
+    kind: Kind = attrs.field(converter=_kind)
     """Its kind."""
-    cards: Hand = attrs.field(converter=in_order)
+    cards: Hand = attrs.field(converter=hand_in)
     """Its cards, in alphabetical order."""
 
 
 _kind_of = attrgetter("kind")
+_made = quick(LaidSet)
+
+
+def laid_set(kind: Kind, cards: Hand) -> LaidSet:
+    """Return a set of cards that are in order already, as those of a message are."""
+    return _made(kind, cards)
 
 
 @lru_cache(maxsize=1 << 12)
 def _laid_set(kind: Kind, cards: tuple[Card, ...]) -> LaidSet:
     """Return a set of these cards; round after round has much the same sets, so they are kept."""
-    return LaidSet(kind, cards)
-
-
-_set = quick(LaidSet)
-
-
-def laid_set(kind: Kind, cards: Hand) -> LaidSet:
-    """Return a set of cards that are in order already, as those of a message are."""
-    return _set(kind, cards)
+    return _made(kind, in_order(cards))
 
 
 LaidSets: TypeAlias = tuple[LaidSet, ...]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 import attrs
 
 from cardrules._arguments import check_seat
-from cardrules.errors import not_a_move, not_an_event
+from cardrules.errors import cannot_follow, not_a_move, not_an_event
 from cardrules.language import Term
 from cardrules.queen_of_scots.deck import Card
 from cardrules.queen_of_scots.events import (
@@ -21,9 +21,9 @@ from cardrules.queen_of_scots.events import (
     TurnCame,
 )
 from cardrules.queen_of_scots.moves import Add, Discard, Draw, Lay, Move, Take, TakeOnto
-from cardrules.queen_of_scots.state import Dealing, PickingUp, Reshuffling
+from cardrules.queen_of_scots.state import Dealing, Over, PickingUp, Reshuffling
 from cardrules.queen_of_scots.views import View
-from cardrules.wording import Narrator
+from cardrules.wording import Narrator, narrator_of
 
 
 def move_text(
@@ -43,7 +43,7 @@ def move_text(
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if there is no such seat, or the names are not one text for each seat.
-        TypeError: if the move is not a move of this game.
+        TypeError: if the view or the move is not of this game.
 
     >>> from cardrules import queen_of_scots
     >>> view = queen_of_scots.view(queen_of_scots.start(queen_of_scots.Rules(seats=2)), 0)
@@ -51,7 +51,7 @@ def move_text(
     >>> queen_of_scots.move_text(view, 0, move)
     'Lay Crown Jewels and 2 × Plain 3'
     """
-    narrator, deck = Narrator(view, language_code, names), view.rules.deck
+    narrator, deck = narrator_of(View, view, language_code, names), view.rules.deck
     actor = check_seat("seat", seat, view.rules.seats)
     match move:
         case Draw():
@@ -87,16 +87,18 @@ def event_text(
     The view is the one before the event, or after it: both give the same sentence.
 
     Raises:
+        EventError: if the event cannot follow, so that the view lacks what would be said.
         LanguageError: if there is no catalogue for the language.
-        SeatError: if the names are not one text for each seat.
-        TypeError: if the event is not a seen event of this game.
+        SeatError: if a seat of the event is not at the table, or the names are not one text for
+            each seat.
+        TypeError: if the view, or the seen event, is not of this game.
 
     >>> from cardrules import Seat, queen_of_scots
     >>> view = queen_of_scots.view(queen_of_scots.start(queen_of_scots.Rules(seats=2)), 0)
     >>> queen_of_scots.event_text(view, queen_of_scots.SeenDrew(Seat(1), None))
     'Seat 1 draws a card.'
     """
-    narrator, deck = Narrator(view, language_code, names), view.rules.deck
+    narrator, deck = narrator_of(View, view, language_code, names), view.rules.deck
     match event:
         case SeenDealt(face_up=card):
             return narrator.tell("scots.event.dealt", card=deck.named(card))
@@ -117,6 +119,8 @@ def event_text(
             return narrator.say("scots.event.round-ended", out)
         case TurnCame(phase=phase, to_act=to_act):
             later = attrs.evolve(view, phase=phase, to_act=to_act)
+            if not _can_be_said(later):
+                raise cannot_follow(event)
             return prompt(later, language_code, names=names)
         case _:
             raise not_an_event(event)
@@ -150,19 +154,29 @@ def _took(narrator: Narrator, view: View, event: Took) -> str:
     )
 
 
+def _can_be_said(view: View) -> bool:
+    """Return whether a view has what `prompt` says of its phase."""
+    if isinstance(view.phase, Over):
+        return view.is_over
+    if isinstance(view.phase, PickingUp) and not view.face_up:
+        return False
+    return isinstance(view.phase, Dealing | Reshuffling) or view.to_act is not None
+
+
 def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | None = None) -> str:
     """Return what the table waits for and whose turn it is, or who won.
 
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if the names are not one text for each seat.
+        TypeError: if the view is not of this game.
     """
-    narrator, phase = Narrator(view, language_code, names), view.phase
+    narrator, phase = narrator_of(View, view, language_code, names), view.phase
     if isinstance(phase, Dealing):
         return narrator.dealing(phase.dealer)
     if isinstance(phase, Reshuffling):
         return narrator.say("scots.prompt.reshuffle", phase.next_to_act)
-    if view.to_act is None:
+    if isinstance(phase, Over) or view.to_act is None:
         return narrator.ending()
     if isinstance(phase, PickingUp):
         top = view.rules.deck.named(view.face_up[-1])

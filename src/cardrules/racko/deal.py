@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules._arguments import check_cards, is_instance, plain_numbers
+from cardrules._arguments import check_cards, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
 from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError
+from cardrules.errors import ChanceError, not_of_this_game
 from cardrules.racko.deck import Card, Rack, cards_in, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import Dealing, Match, State
@@ -36,9 +36,14 @@ class Deal:
 def start(rules: Rules, /) -> State:
     """Return the state before the first deal.
 
+    Raises:
+        TypeError: if the rules are not those of this game.
+
     >>> start(Rules(seats=2)).chance is not None
     True
     """
+    if not is_instance(rules, Rules):
+        raise not_of_this_game(rules, "a rules object")
     nothing: tuple[Rack, ...] = ((),) * rules.seats
     return State(
         match=Match(
@@ -100,6 +105,7 @@ def sample_chance(state: State, randomness: Randomness, /) -> Deal:
     return deal_cards(state, shuffled(request.cards, randomness), dealer=dealer)
 
 
+@without_cards()
 def check_deal(state: State, deal: Deal) -> None:
     """Check that a deal fits the state that waits for it (`racko.deal`).
 

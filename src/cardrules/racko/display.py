@@ -17,6 +17,7 @@ def to_text(view: View, language_code: str = "en", /) -> str:
 
     Raises:
         LanguageError: if there is no catalogue for the language.
+        TypeError: if the view is not of this game.
     """
     return "\n".join(_lines(view, language_code))
 

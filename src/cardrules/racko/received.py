@@ -10,7 +10,7 @@ from functools import partial
 
 import attrs
 
-from cardrules._arguments import check_length, check_seat
+from cardrules._arguments import check_length, check_seat, without_cards
 from cardrules._seats import Seat, all_seats, left_of
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
@@ -46,6 +46,7 @@ def check_move(move: Move) -> None:
     check_text(parse_move, move)
 
 
+@without_cards(Cause.RACK_GOES, Cause.KNOWN_TOO_SOON)
 def check_state(state: State) -> None:
     """Raise `PositionError` unless play or `position` can produce a state."""
     if state.dealer is None:
@@ -110,6 +111,7 @@ def _ended(state: State) -> State:
     raise PositionError.of(Cause.NOBODY_WENT, "last_round", result and result.points)
 
 
+@without_cards(Cause.RACK_GOES, Cause.KNOWN_TOO_SOON)
 def check_view(seen: View) -> None:
     """Raise `PositionError` unless a view is one of a state that play can reach."""
     seats = seen.rules.seats

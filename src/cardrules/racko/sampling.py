@@ -40,7 +40,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     """
     hidden = unseen(view)
     fitting = fitting_cards(view, hidden)
-    require(choice_of(fitting) is not None, "view", view, Cause.NO_STATE_FITS)
+    require(choice_of(fitting) is not None, "view", None, Cause.NO_STATE_FITS)
     places = sum(rack.count(None) for rack in view.racks) - len(fitting)
     # Rejecting all racks at once keeps all possible orders equally likely.
     while True:
@@ -71,7 +71,7 @@ def unseen(view: View) -> tuple[Card, ...]:
     places += view.draw_pile_size if view.draw_order is None else 0
     if places != len(hidden):
         told = {"hidden": len(hidden), "places": places}
-        raise PositionError.of(causes.Cause.OPEN_PLACES, "view", view, **told)
+        raise PositionError.of(causes.Cause.OPEN_PLACES, "view", None, **told)
     return hidden
 
 

@@ -28,6 +28,9 @@ def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
     """Return why a selection of cards allows no move; None if it allows one.
 
     Reasons about the turn come before reasons about the cards.
+
+    Raises:
+        TypeError: if the only card selected is not a whole number.
     """
     chosen = cards_in(cards)
     if moves_with(view, chosen):
@@ -37,6 +40,7 @@ def why_none(view: View, cards: Iterable[int], /) -> Violation | None:
     if len(chosen) != 1:
         return Violation.of(Code.ONE_CARD, count=len(chosen))
     card: object = chosen[0]
-    if not is_whole(card):  # True and texts are not cards.
-        return Violation.of(Code.ONE_CARD, count=0)
+    if not is_whole(card):  # True is not a card.
+        message = f"a card is a whole number, not this {type(card).__name__}"
+        raise TypeError(message)
     return Violation.of(Code.NOT_OFFERED, card=card, offered=offered(view))

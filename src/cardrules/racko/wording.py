@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import attrs
 
 from cardrules._arguments import check_seat
-from cardrules.errors import not_a_move, not_an_event
+from cardrules.errors import cannot_follow, not_a_move, not_an_event
 from cardrules.racko.deck import Card
 from cardrules.racko.events import (
     Discarded,
@@ -20,9 +20,9 @@ from cardrules.racko.events import (
     TurnEnded,
 )
 from cardrules.racko.moves import Discard, Draw, Move, Place, Take
-from cardrules.racko.state import Dealing, Placing
+from cardrules.racko.state import Dealing, Over, Placing
 from cardrules.racko.views import View
-from cardrules.wording import Narrator
+from cardrules.wording import Narrator, narrator_of
 
 
 def move_text(
@@ -42,7 +42,7 @@ def move_text(
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if there is no such seat, or the names are not one text for each seat.
-        TypeError: if the move is not a move of this game.
+        TypeError: if the view or the move is not of this game.
 
     >>> from cardrules import racko
     >>> state = racko.position(
@@ -54,7 +54,7 @@ def move_text(
     >>> racko.move_text(racko.view(state, 1), 0, racko.Take(10), names=["Ada", "Ben"])
     'Ada takes the 6 into slot 10'
     """
-    narrator = Narrator(view, language_code, names)
+    narrator = narrator_of(View, view, language_code, names)
     actor = check_seat("seat", seat, view.rules.seats)
     match move:
         case Take(slot=slot):
@@ -87,16 +87,18 @@ def event_text(
     The view is the one before the event, or after it: both give the same sentence.
 
     Raises:
+        EventError: if the event cannot follow, so that the view lacks what would be said.
         LanguageError: if there is no catalogue for the language.
-        SeatError: if the names are not one text for each seat.
-        TypeError: if the event is not a seen event of this game.
+        SeatError: if a seat of the event is not at the table, or the names are not one text for
+            each seat.
+        TypeError: if the view, or the seen event, is not of this game.
 
     >>> from cardrules import Seat, racko
     >>> view = racko.view(racko.start(racko.Rules(seats=3)), 0)
     >>> racko.event_text(view, racko.SeenDrew(Seat(1), None), names=["Ada", "Ben", "Cleo"])
     'Ben draws a card.'
     """
-    narrator = Narrator(view, language_code, names)
+    narrator = narrator_of(View, view, language_code, names)
     match event:
         case SeenDealt(discard=discard):
             return narrator.tell("racko.event.dealt", card=discard)
@@ -115,12 +117,25 @@ def event_text(
         case TurnEnded(seat=seat):
             return narrator.say("racko.event.turn-ended", seat)
         case RoundEnded(seat=seat, result=result):
+            if seat >= len(result.points):
+                raise cannot_follow(event)
             return narrator.say("racko.event.round-ended", seat, points=result.points[seat])
         case SeenTurnCame(phase=phase, to_act=to_act):
             later = attrs.evolve(view, phase=phase, to_act=to_act)
+            if not _can_be_said(later):
+                raise cannot_follow(event)
             return prompt(later, language_code, names=names)
         case _:
             raise not_an_event(event)
+
+
+def _can_be_said(view: View) -> bool:
+    """Return whether a view has what `prompt` says of its phase."""
+    if isinstance(view.phase, Over):
+        return view.is_over
+    return isinstance(view.phase, Dealing) or (
+        view.to_act is not None and len(view.discard_pile) > 0
+    )
 
 
 def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | None = None) -> str:
@@ -129,11 +144,12 @@ def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | N
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if the names are not one text for each seat.
+        TypeError: if the view is not of this game.
     """
-    narrator, phase = Narrator(view, language_code, names), view.phase
+    narrator, phase = narrator_of(View, view, language_code, names), view.phase
     if isinstance(phase, Dealing):
         return narrator.dealing(phase.dealer)
-    if view.to_act is None:
+    if isinstance(phase, Over) or view.to_act is None:
         return narrator.ending()
     if isinstance(phase, Placing):
         card = _card(narrator, phase.drawn, hidden="the-card")

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 import attrs
 
-from cardrules._arguments import check_cards, check_seat, is_instance, plain_numbers
+from cardrules._arguments import check_cards, check_seat, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
 from cardrules._deals import due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError
+from cardrules.errors import ChanceError, not_of_this_game
 from cardrules.rank import causes
 from cardrules.rank.deck import NO_CARDS, Card, in_order, pack
 from cardrules.rank.knowledge import PackedStretches, Stretch, pack_stretches
@@ -46,9 +46,14 @@ class Deal:
 def start(rules: Rules, /) -> State:
     """Return the state before the first deal.
 
+    Raises:
+        TypeError: if the rules are not those of this game.
+
     >>> start(Rules(seats=3)).chance is not None
     True
     """
+    if not is_instance(rules, Rules):
+        raise not_of_this_game(rules, "a rules object")
     zeros = (0,) * rules.seats
     return State(
         match=Match(
@@ -124,6 +129,7 @@ def sample_chance(state: State, randomness: Randomness, /) -> Deal:
     return deal_cards(state, shuffled(request.cards, randomness), king=king)
 
 
+@without_cards()
 def check_deal(state: State, deal: Deal) -> None:
     """Check a deal against the state that waits for it (`rank.setup`).
 

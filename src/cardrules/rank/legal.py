@@ -15,10 +15,10 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Protocol
 
-from cardrules._arguments import check_own_seat, check_viewer
+from cardrules._arguments import check_own_seat, check_viewer, is_instance
 from cardrules._seats import Seat
 from cardrules._violations import Violation
-from cardrules.errors import not_a_move
+from cardrules.errors import not_a_move, not_of_this_game
 from cardrules.rank.codes import Code
 from cardrules.rank.deck import ALL, NO_CARDS, Cards, count, holds, pack
 from cardrules.rank.moves import (
@@ -113,10 +113,12 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
     Raises:
         SeatError: if there is no such seat, or a view is asked about a seat that is not its
             own.
-        TypeError: if the move is not a move of this game.
+        TypeError: if the position or the move is not of this game.
     """
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
+    elif not is_instance(position, State):
+        raise not_of_this_game(position, "a state or view")
     return refusal(position, seat, move)
 
 

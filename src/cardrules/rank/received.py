@@ -15,7 +15,7 @@ from typing import cast
 
 import attrs
 
-from cardrules._arguments import check_cards, check_int, check_length, check_seat
+from cardrules._arguments import check_cards, check_int, check_length, check_seat, without_cards
 from cardrules._seats import Seat, all_seats
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
@@ -73,6 +73,7 @@ def check_move(move: Move) -> None:
     check_text(parse_move, move)
 
 
+@without_cards()
 def check_state(state: State) -> None:
     """Raise `PositionError` unless play or `position` can lead to a state."""
     rules = state.rules
@@ -190,6 +191,7 @@ def _places_before(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in (*top, *others, *bottom) if seat is not None)
 
 
+@without_cards()
 def check_view(seen: View) -> None:
     """Raise `PositionError` unless a view is that of a state that play can reach."""
     rules, seat = seen.rules, seen.seat

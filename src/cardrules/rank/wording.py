@@ -8,7 +8,7 @@ import attrs
 
 from cardrules._arguments import check_seat
 from cardrules._seats import Seat
-from cardrules.errors import not_a_move, not_an_event
+from cardrules.errors import cannot_follow, not_a_move, not_an_event
 from cardrules.rank.deck import Card
 from cardrules.rank.events import (
     BenefitChosen,
@@ -46,7 +46,7 @@ from cardrules.rank.phases import (
     pack_phase,
 )
 from cardrules.rank.views import View
-from cardrules.wording import Narrator
+from cardrules.wording import Narrator, narrator_of
 
 
 def move_text(
@@ -66,7 +66,7 @@ def move_text(
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if there is no such seat, or the names are not one text for each seat.
-        TypeError: if the move is not a move of this game.
+        TypeError: if the view or the move is not of this game.
 
     >>> from cardrules import rank
     >>> view = rank.view(rank.start(rank.Rules(seats=4)), 0)
@@ -76,7 +76,7 @@ def move_text(
     >>> rank.move_text(view, 2, move, names=["Ada", "Ben", "Cleo", "Dan"])
     'Cleo plays two 8s and a Rank-Up: worth 9'
     """
-    narrator = Narrator(view, language_code, names)
+    narrator = narrator_of(View, view, language_code, names)
     actor = check_seat("seat", seat, view.rules.seats)
     match move:
         case Play(cards=cards, value=value):
@@ -113,16 +113,18 @@ def event_text(
     The view is the one before the event, or after it: both give the same sentence.
 
     Raises:
+        EventError: if the event cannot follow, so that the view lacks what would be said.
         LanguageError: if there is no catalogue for the language.
-        SeatError: if the names are not one text for each seat.
-        TypeError: if the event is not a seen event of this game.
+        SeatError: if a seat of the event is not at the table, or the names are not one text for
+            each seat.
+        TypeError: if the view, or the seen event, is not of this game.
 
     >>> from cardrules import Seat, rank
     >>> view = rank.view(rank.start(rank.Rules(seats=3)), 0)
     >>> rank.event_text(view, rank.SeenCardsDrawn(Seat(1), 2, None), names=["Ada", "Ben", "Cleo"])
     'Ben draws two cards.'
     """
-    narrator = Narrator(view, language_code, names)
+    narrator = narrator_of(View, view, language_code, names)
     match event:
         case SeenDealt(hand_size=size):
             return narrator.tell("rank.event.dealt", count=size)
@@ -146,9 +148,18 @@ def event_text(
             return narrator.tell("rank.event.hand-ended", places=_places(narrator, match.places))
         case TurnCame(phase=phase, to_act=to_act):
             later = attrs.evolve(view, phase=pack_phase(phase), to_act=to_act)
+            if not _can_be_said(later):
+                raise cannot_follow(event)
             return prompt(later, language_code, names=names)
         case _:
             raise not_an_event(event)
+
+
+def _can_be_said(view: View) -> bool:
+    """Return whether a view has what `prompt` says of its phase."""
+    if isinstance(view.phase, Over):
+        return view.is_over
+    return isinstance(view.phase, Dealing) or view.to_act is not None
 
 
 def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | None = None) -> str:
@@ -157,8 +168,9 @@ def prompt(view: View, language_code: str = "en", /, *, names: Sequence[str] | N
     Raises:
         LanguageError: if there is no catalogue for the language.
         SeatError: if the names are not one text for each seat.
+        TypeError: if the view is not of this game.
     """
-    narrator, phase, seat = Narrator(view, language_code, names), view.phase, view.to_act
+    narrator, phase, seat = narrator_of(View, view, language_code, names), view.phase, view.to_act
     if isinstance(phase, Dealing):
         return narrator.tell(f"rank.prompt.dealing{'-first' * phase.names_king}")
     if isinstance(phase, Over) or seat is None:

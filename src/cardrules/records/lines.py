@@ -1,6 +1,6 @@
 """Records as JSON Lines: a header, one line for each step, and the scores at the end."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO, StringIO
 from typing import Any, Generic
@@ -95,7 +95,7 @@ def load(
     Args:
         game: the game's module.
         lines: the lines, with or without line ends, such as a file opened for reading; or the
-            whole text.
+            whole text. Blank lines at the end do not count.
         most_bytes: the longest line accepted, in bytes.
 
     Raises:
@@ -108,11 +108,26 @@ def load(
         lines = StringIO(lines)
     elif isinstance(lines, bytes):
         lines = BytesIO(lines)
+    elif is_instance(lines, (bytearray, memoryview)):  # Its items would be refused as numbers.
+        message = f"a text or bytes are read, not {type(lines).__name__}"
+        raise TypeError(message)
     builder = _Builder(game)
-    for number, line in enumerate(lines, 1):
+    for number, line in _numbered(lines):
         with _line_number(number):
             builder.take(_parsed(line, most_bytes))
     return builder.record()
+
+
+def _numbered(lines: Iterable[str | bytes]) -> Iterator[tuple[int, str | bytes]]:
+    """Yield lines with their numbers, without blank lines at the end."""
+    blank: tuple[int, str | bytes] | None = None
+    for number, line in enumerate(lines, 1):
+        if is_instance(line, (str, bytes)) and not line.strip():
+            blank = blank or (number, line)
+            continue
+        if blank is not None:
+            yield blank  # Whoever reads it refuses it, and so the lines after it.
+        yield number, line
 
 
 @contextmanager

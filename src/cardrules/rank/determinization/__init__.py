@@ -65,7 +65,7 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
     places = places_of(view)
     candidate = likely_candidate(places, randomness)
     if candidate is None:
-        raise PositionError.of(Cause.NO_STATE_FITS, "view", view)
+        raise PositionError.of(Cause.NO_STATE_FITS, "view", None)
     return _state(places, candidate.laid(), candidate.moved)
 
 
