@@ -302,15 +302,6 @@ def not_a_move(move: object) -> Never:
     raise TypeError(message)
 
 
-def not_of_this_game(value: object, kind: str) -> TypeError:
-    """Return the error about a value of another game, or of another kind than a function takes.
-
-    The value can hold hidden cards, so the error names its class, and shows nothing of it.
-    """
-    cls = type(value)
-    return TypeError(f"{cls.__module__}.{cls.__qualname__} is not {kind} of this game")
-
-
 def not_an_event(event: object) -> TypeError:
     """Return the error about an object that is not an event of the game, or not of the kind asked.
 
@@ -320,13 +311,13 @@ def not_an_event(event: object) -> TypeError:
     return TypeError(f"{type(event).__qualname__} is not an event that this function takes")
 
 
-def other_class(value: object, due: type) -> TypeError:
-    """Return the error about a value of another class than is due, such as another game's rules.
+def other_class(value: object, *due: type) -> TypeError:
+    """Return the error about a value of another class than is due, such as another game's view.
 
-    It names both classes, and shows nothing of the value.
+    The value can hold hidden cards, so the error names its class, and shows nothing of it.
     """
-    wanted, found = (f"{cls.__module__}.{cls.__qualname__}" for cls in (due, type(value)))
-    return TypeError(f"{wanted} is wanted, not {found}")
+    *wanted, found = (f"{cls.__module__}.{cls.__qualname__}" for cls in (*due, type(value)))
+    return TypeError(f"{' or '.join(wanted)} is wanted, not {found}")
 
 
 def cannot_follow(event: object) -> EventError:

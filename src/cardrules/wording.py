@@ -19,7 +19,7 @@ import attrs
 from cardrules import language
 from cardrules._arguments import check_names, check_seat
 from cardrules._seats import Seat
-from cardrules.errors import SeatError, check_language, not_of_this_game
+from cardrules.errors import SeatError, check_language, other_class
 from cardrules.game import GameView
 from cardrules.language import Param
 
@@ -106,7 +106,7 @@ def narrator_of(
         TypeError: if the view is not of the game.
     """
     if not isinstance(view, kind):
-        raise not_of_this_game(view, "a view")
+        raise other_class(view, kind)
     return Narrator(view, language_code, names)
 
 

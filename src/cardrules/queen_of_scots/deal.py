@@ -10,7 +10,7 @@ from cardrules._causes import Cause
 from cardrules._deals import check_dealer
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError, not_of_this_game
+from cardrules.errors import ChanceError, other_class
 from cardrules.queen_of_scots.deck import Card, Hand, card_in, cards_in, hand_in
 from cardrules.queen_of_scots.knowledge import Knowledge
 from cardrules.queen_of_scots.rules import Rules
@@ -58,7 +58,7 @@ def start(rules: Rules, /) -> State:
     90
     """
     if not is_instance(rules, Rules):
-        raise not_of_this_game(rules, "a rules object")
+        raise other_class(rules, Rules)
     seats = rules.seats
     nothing: tuple[Hand, ...] = ((),) * seats
     tables: tuple[LaidSets, ...] = ((),) * seats

@@ -17,7 +17,7 @@ from typing import Protocol
 from cardrules._arguments import check_own_seat, check_viewer, is_instance
 from cardrules._seats import Seat
 from cardrules._violations import Violation, ViolationCode, params
-from cardrules.errors import not_a_move, not_of_this_game
+from cardrules.errors import not_a_move, other_class
 from cardrules.language import Name
 from cardrules.queen_of_scots.deck import Card, Deck, Hand
 from cardrules.queen_of_scots.lanes import Cards
@@ -146,7 +146,7 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
     elif not is_instance(position, State):
-        raise not_of_this_game(position, "a state or view")
+        raise other_class(position, State, View)
     return refusal(position, seat, move)
 
 

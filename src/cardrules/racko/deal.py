@@ -9,7 +9,7 @@ from cardrules._causes import Cause
 from cardrules._deals import check_dealer, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError, not_of_this_game
+from cardrules.errors import ChanceError, other_class
 from cardrules.racko.deck import Card, Rack, cards_in, deck
 from cardrules.racko.rules import Rules
 from cardrules.racko.state import Dealing, Match, State
@@ -43,7 +43,7 @@ def start(rules: Rules, /) -> State:
     True
     """
     if not is_instance(rules, Rules):
-        raise not_of_this_game(rules, "a rules object")
+        raise other_class(rules, Rules)
     nothing: tuple[Rack, ...] = ((),) * rules.seats
     return State(
         match=Match(

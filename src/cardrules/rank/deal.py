@@ -9,7 +9,7 @@ from cardrules._causes import Cause
 from cardrules._deals import due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
-from cardrules.errors import ChanceError, not_of_this_game
+from cardrules.errors import ChanceError, other_class
 from cardrules.rank import causes
 from cardrules.rank.deck import NO_CARDS, Card, in_order, pack
 from cardrules.rank.knowledge import PackedStretches, Stretch, pack_stretches
@@ -53,7 +53,7 @@ def start(rules: Rules, /) -> State:
     True
     """
     if not is_instance(rules, Rules):
-        raise not_of_this_game(rules, "a rules object")
+        raise other_class(rules, Rules)
     zeros = (0,) * rules.seats
     return State(
         match=Match(

@@ -18,7 +18,7 @@ from typing import Protocol
 from cardrules._arguments import check_own_seat, check_viewer, is_instance
 from cardrules._seats import Seat
 from cardrules._violations import Violation
-from cardrules.errors import not_a_move, not_of_this_game
+from cardrules.errors import not_a_move, other_class
 from cardrules.rank.codes import Code
 from cardrules.rank.deck import ALL, NO_CARDS, Cards, count, holds, pack
 from cardrules.rank.moves import (
@@ -118,7 +118,7 @@ def why_illegal(position: State | View, seat: int | None, move: Move, /) -> Viol
     if isinstance(position, View):
         check_own_seat(position.seat, seat)
     elif not is_instance(position, State):
-        raise not_of_this_game(position, "a state or view")
+        raise other_class(position, State, View)
     return refusal(position, seat, move)
 
 
