@@ -122,7 +122,8 @@ class Whole:
             return entries
         return each(self.decode, entries)
 
-    encode, encode_each = decode, decode_each
+    encode = decode
+    encode_each = decode_each
 
 
 @attrs.frozen(order=False)
@@ -139,7 +140,8 @@ class Flag:
         """Return the flags."""
         return entries if {*map(type, entries)} == _FLAG else each(self.decode, entries)
 
-    encode, encode_each = decode, decode_each
+    encode = decode
+    encode_each = decode_each
 
 
 @attrs.frozen(order=False)
@@ -179,7 +181,8 @@ class Text:
         except (Misfit, TypeError):  # Arrays and objects have no hash.
             return each(self.decode, entries)
 
-    encode, encode_each = decode, decode_each
+    encode = decode
+    encode_each = decode_each
 
 
 @attrs.frozen(eq=False)
