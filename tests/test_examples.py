@@ -162,7 +162,7 @@ def play_on() -> Steps:
         (place_before_drawing, r"step 1: no card has been drawn"),
         (let_another_move, r"step 1: seat \d is to act, not seat \d"),
         (forget_a_move, r"step 1: seat \d is to act, not seat \d"),
-        (stop_early, "scores: the steps come to"),
+        (stop_early, "scores: the match is not over"),
         (play_on, "the match is over"),
     ],
     ids=["card", "pile", "placed", "turn", "forgotten", "early", "on"],

@@ -110,7 +110,7 @@ NOT_DEALT: Record[racko.Rules, racko.Move, racko.Deal] = records.written(
         (
             records.dump(NOT_DEALT),
             "RecordError",
-            "scores: the steps come to (0, 0), not to (5, 0)",
+            "scores: the match is not over, so it has none yet",
         ),
     ],
     ids=["empty", "text", "unknown game", "gap", "impossible", "scores"],

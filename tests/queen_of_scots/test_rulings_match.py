@@ -67,7 +67,7 @@ HANDS = ("ab", "cd", "ef")
         (Deal(("ab", "cd"), queen_of_scots.Card("g"), "efhi", Seat(0)), "hands must be 3 of 2"),
         (Deal(("ab", "cde", "f"), queen_of_scots.Card("g"), "hi", Seat(0)), "not of .2, 3, 1"),
         (Deal(HANDS, queen_of_scots.Card("g"), "h", Seat(0)), "deal: 1 missing of 'i'"),
-        (Deal(HANDS, queen_of_scots.Card("g"), "hh", Seat(0)), "deal: 1 too many of 'h'"),
+        (Deal(HANDS, queen_of_scots.Card("g"), "hh", Seat(0)), r"deal: 1 too many of \(hidden\)"),
         (Deal(HANDS, queen_of_scots.Card("x"), "hi", Seat(0)), "no such card in this deck: 'x'"),
         (Deal(HANDS, queen_of_scots.Card("g"), "hi", Seat(3)), "dealer must be a seat"),
         (Reshuffle("hi"), "a queen_of_scots.Deal is due, not Reshuffle"),
