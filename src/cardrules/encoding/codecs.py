@@ -6,8 +6,8 @@ are in ``objects.py``. The JSON Schema and the TypeScript declarations are gener
 codecs.
 
 Most of a message is lists of numbers and texts. Their codecs convert a whole list at once
-(`ListCodec`): a few calls of built-in functions say whether all entries are right. Only a list in
-which one is wrong is read entry by entry, to find which.
+(``ListCodec``): a few calls of built-in functions say whether all entries are right. Only a list
+in which one is wrong is read entry by entry, to find which.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
