@@ -109,17 +109,18 @@ def test_rules_and_views_of_other_games_are_refused(name: str, other: str) -> No
     move, event = game.parse_move("draw" if name != "rank" else "pass"), None
     state, view = foreign.state, foreign.view(0)
     asks: list[tuple[str, object, Callable[[], object]]] = [
-        ("a rules object", foreign.header.rules, lambda: game.start(foreign.header.rules)),
-        ("a state or view", state, lambda: game.why_illegal(state, 0, move)),
-        ("a state or view", view, lambda: game.why_illegal(view, 0, move)),
-        ("a view", view, lambda: game.prompt(view)),
-        ("a view", view, lambda: game.to_text(view)),
-        ("a view", view, lambda: game.move_text(view, 0, move)),
-        ("a view", view, lambda: game.event_text(view, event)),
+        ("rules.Rules", foreign.header.rules, lambda: game.start(foreign.header.rules)),
+        ("state.State or {}.views.View", state, lambda: game.why_illegal(state, 0, move)),
+        ("state.State or {}.views.View", view, lambda: game.why_illegal(view, 0, move)),
+        ("views.View", view, lambda: game.prompt(view)),
+        ("views.View", view, lambda: game.to_text(view)),
+        ("views.View", view, lambda: game.move_text(view, 0, move)),
+        ("views.View", view, lambda: game.event_text(view, event)),
     ]
-    for kind, value, ask in asks:
+    for due, value, ask in asks:
         with pytest.raises(TypeError) as caught:
             ask()
-        cls = type(value)
-        wanted = f"{cls.__module__}.{cls.__qualname__} is not {kind} of this game"
+        package, cls = f"cardrules.{name}", type(value)
+        found = f"{cls.__module__}.{cls.__qualname__}"
+        wanted = f"{package}.{due.format(package)} is wanted, not {found}"
         assert str(caught.value) == wanted
