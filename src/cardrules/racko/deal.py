@@ -6,7 +6,7 @@ import attrs
 
 from cardrules._arguments import check_cards, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
-from cardrules._deals import check_dealer, due_request
+from cardrules._deals import check_dealer, check_outcome, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError, other_class
@@ -113,11 +113,7 @@ def check_deal(state: State, deal: Deal) -> None:
         ChanceError: if no deal is due, or its cards, racks or dealer are not the right ones.
     """
     request, rules = due_request(state), state.rules
-    if not is_instance(deal, Deal):
-        found = type(deal).__name__
-        raise ChanceError.of(
-            Cause.OTHER_OUTCOME_DUE, "outcome", found, due="racko.Deal", found=found
-        )
+    check_outcome(deal, Deal, "racko.Deal")
     check_dealer(deal.dealer, request.dealer, rules.seats)
     if tuple(map(len, deal.racks)) != (rules.rack_size,) * rules.seats:
         lengths = tuple(map(len, deal.racks))

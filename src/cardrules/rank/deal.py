@@ -6,7 +6,7 @@ import attrs
 
 from cardrules._arguments import check_cards, check_seat, is_instance, plain_numbers, without_cards
 from cardrules._causes import Cause
-from cardrules._deals import due_request
+from cardrules._deals import check_outcome, due_request
 from cardrules._seats import Seat, left_of
 from cardrules.dealing import Randomness, shuffled
 from cardrules.errors import ChanceError, other_class
@@ -138,11 +138,7 @@ def check_deal(state: State, deal: Deal) -> None:
             those due.
     """
     request, rules = due_request(state), state.rules
-    if not is_instance(deal, Deal):
-        found = type(deal).__name__
-        raise ChanceError.of(
-            Cause.OTHER_OUTCOME_DUE, "outcome", found, due="rank.Deal", found=found
-        )
+    check_outcome(deal, Deal, "rank.Deal")
     _king(request, deal.king, rules.seats)
     sizes = tuple(map(len, deal.hands))
     if sizes != (rules.hand_size,) * rules.seats:
