@@ -465,7 +465,7 @@ FULL = b"cardrules: No space left on device\n"
         ("cat match.jsonl | $run verify /dev/stdin", FINE, b""),
         ("$run replay <(cat match.jsonl)", FINE, b""),
         ("$run verify /dev/zero", NOT_RIGHT, b"cardrules: /dev/zero: /1: longer than"),
-        ("$run describe racko --rules /dev/zero", NOT_RIGHT, b"cardrules: longer than"),
+        ("$run describe racko --rules /dev/zero", NOT_RIGHT, b"cardrules: /dev/zero: longer than"),
         ("$run describe racko --rules <($run describe racko --json)", FINE, b""),
         ("$run play racko --record >(cat >kept) </dev/null >out", FINE, b""),
         ("printf '\\xff\\0\\n' | $run play racko >out", FINE, b""),
