@@ -6,10 +6,12 @@ a class, a union or a generic class with its arguments. It is compared with the 
 messages before a message is decoded.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from types import GenericAlias, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin
+
+import attrs
 
 from cardrules import games
 from cardrules._causes import Cause
@@ -27,6 +29,7 @@ from cardrules._violations import IllegalMove, Violation
 from cardrules.encoding.annotations import Codecs, without_name
 from cardrules.encoding.codecs import Codec
 from cardrules.encoding.entries import Audience, Encodings, entry
+from cardrules.encoding.jsontext import Json
 from cardrules.encoding.misfits import Misfit, as_object, missing, none_of, unlike
 from cardrules.errors import DecodeError, Reason
 from cardrules.fairness import Commitment, Failure, Finding, Opening, Reveal
@@ -58,6 +61,17 @@ _COMMON = (
 )
 
 
+@attrs.frozen(eq=False)
+class Written:
+    """How the values of one class are written as messages of one game."""
+
+    game: str
+    audience: Audience
+    """The readers of the messages."""
+    encode: Callable[[object], Mapping[str, Json]]
+    """Returns the fields of a value."""
+
+
 class MessageTypes:
     """The public types of one game, and the codecs of those that are messages."""
 
@@ -87,6 +101,11 @@ class MessageTypes:
             if each.json is not None
         }
         self.by_name = {cls.__name__: codec for cls, codec in self.codecs.items()}
+        self.written: Mapping[type, Written] = {
+            cls: Written(self.game, each.json, cast("Any", self.codecs[cls]).encode)
+            for cls, each in self.entries.items()
+            if each.json is not None
+        }
         self.unions = {
             "Move": _names(encodings.moves),
             "SeenEvent": _names(encodings.seen_events),
@@ -155,12 +174,13 @@ _games: dict[object, str] = {}
 
 def game_of_class(cls: object) -> str | None:
     """Return the imported game that a class belongs to, or None."""
-    # A miss is not remembered: the game may be imported later.
-    if cls not in _games:
+    found = _games.get(cls)
+    if found is None:  # A miss is not remembered: the game may be imported later.
         for game in games.imported():
             classes = games.classes_of(games.load(game).encodings())
             _games.update(dict.fromkeys(classes, game))
-    return _games.get(cls)
+        found = _games.get(cls)
+    return found
 
 
 _TELLING: Mapping[object, str] = {
@@ -178,6 +198,12 @@ def game_of(value: object) -> str | None:
     """Return the game that a value belongs to, or None."""
     field = _TELLING.get(type(value))
     return game_of_class(type(value)) if field is None else game_of(getattr(value, field))
+
+
+def written_of(value: object) -> Written | None:
+    """Return how a value is written; None if its type has no messages."""
+    game = game_of(value)
+    return None if game is None else types_of(game).written.get(type(value))
 
 
 def game_of_message(members: Mapping[str, object]) -> str:

@@ -13,7 +13,7 @@ value or raises `DecodeError`, whatever the bytes.
 
 from collections.abc import Mapping
 from types import UnionType
-from typing import Any, TypeVar, cast, overload
+from typing import Any, TypeVar, overload
 
 from typing_extensions import TypeForm
 
@@ -21,7 +21,7 @@ from cardrules._arguments import is_instance
 from cardrules._causes import Cause
 from cardrules._history import Header, Step, header_form, step_form
 from cardrules._hosting import EncodedGame
-from cardrules._message_types import decoded, game_of, game_of_message, types_of
+from cardrules._message_types import decoded, game_of_message, types_of, written_of
 from cardrules.encoding.definitions import Messages
 from cardrules.encoding.entries import (
     Audience,
@@ -131,20 +131,18 @@ def to_json(value: object, /, *, audience: Audience = Audience.SERVER) -> Mappin
     if not is_instance(audience, Audience):  # Any number above the last member would let all pass.
         message = f"the audience is a member of wire.Audience, not {type(audience).__name__}"
         raise TypeError(message)
-    cls = type(value)
-    game = game_of(value)
-    codec = None if game is None else types_of(game).codecs.get(cls)
-    if game is None or codec is None:
-        raise EncodeError.of(Cause.NO_JSON, "", cls.__name__, found=cls.__name__)
-    reach = types_of(game).entries[cls].json
-    if reach is not None and reach > audience:
-        told = {"game": game, "reach": reach.name, "audience": audience.name}
-        raise SecretError.of(Cause.AUDIENCE, "value", cls.__name__, found=cls.__name__, **told)
+    name, written = type(value).__name__, written_of(value)
+    if written is None:
+        raise EncodeError.of(Cause.NO_JSON, "", name, found=name)
+    game = written.game
+    if written.audience > audience:
+        told = {"game": game, "reach": written.audience.name, "audience": audience.name}
+        raise SecretError.of(Cause.AUDIENCE, "value", name, found=name, **told)
     try:
-        body = cast("Mapping[str, Json]", codec.encode(value))
+        body = written.encode(value)
     except Misfit as misfit:
-        raise EncodeError(misfit.pointer, cls.__name__, misfit.reason) from None
-    return {"format": FORMAT, "game": game, "type": cls.__name__, **body}
+        raise EncodeError(misfit.pointer, name, misfit.reason) from None
+    return {"format": FORMAT, "game": game, "type": name, **body}
 
 
 @overload

@@ -8,7 +8,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from inspect import Parameter, signature
 from operator import length_hint
-from typing import Any, cast
+from typing import Any
 
 import attrs
 
@@ -68,7 +68,7 @@ class Fields:
         names = tuple(member.argument for member in self.members)
         return lambda *values: self.make(**dict(zip(names, values, strict=True)))
 
-    def encode(self, value: object, /) -> Json:
+    def encode(self, value: object, /) -> Mapping[str, Json]:
         """Return the object."""
         if self.has_defaults:
             return _told_options(self, value)
@@ -137,7 +137,7 @@ def _with_options(fields: Fields, keys: tuple[str, ...], values: tuple[Hashable,
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _told_options(fields: Fields, value: Hashable) -> Json:
+def _told_options(fields: Fields, value: Hashable) -> Mapping[str, Json]:
     """Return the options that the constructor cannot fill in from the others.
 
     From the last to the first, each option is left out if the value is the same without it. So an
@@ -166,7 +166,7 @@ class Tagged:
     def encode(self, value: object, /) -> Json:
         """Return the object, with its type as the first key."""
         name = type(value).__name__
-        return {"type": name, **cast("dict[str, Json]", self._named(name).encode(value))}
+        return {"type": name, **self._named(name).encode(value)}
 
     def decode(self, given: object, /) -> object:
         """Return the instance."""
