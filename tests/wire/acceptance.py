@@ -2,7 +2,7 @@
 
 import random
 
-from cardrules import AnyGame, PositionError, Violation, all_seats, games, records, wire
+from cardrules import AnyGame, PositionError, Violation, all_seats, games, pictures, records, wire
 from cardrules.dealing import PythonRandomness
 from cardrules.errors import DecodeError
 from cardrules.game import GameRules, GameState, GameView
@@ -36,16 +36,19 @@ def check_accepted(
     assert wire.dumps(again) == text
     repr(value)
     str(value)
-    game = (stopwatch or Stopwatch(MOST_SECONDS)).timed(game_of(value))
+    watch = stopwatch or Stopwatch(MOST_SECONDS)
+    game, draw = watch.timed(game_of(value)), watch.timing("to_svg", pictures.to_svg)
     encodings = game.encodings()
     if isinstance(value, encodings.state):
         _play_on(game, value, source, most_steps)
     elif isinstance(value, encodings.view):
+        draw(value)
         _look(game, value)
         _imagine(game, value, source, most_steps)
     elif isinstance(value, encodings.rules):
         for language in languages():
             value.describe(language)
+        draw(value)
         _play_on(game, game.start(value), source, 2)
     elif isinstance(value, Violation):
         for language in languages():

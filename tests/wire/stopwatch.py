@@ -31,12 +31,14 @@ class Stopwatch:
 
     def timed(self, game: AnyGame) -> AnyGame:
         """Return the game with every function timed."""
-        functions = {name: self._timed(name, getattr(game, name)) for name in FUNCTIONS}
+        functions = {name: self.timing(name, getattr(game, name)) for name in FUNCTIONS}
         return cast("AnyGame", SimpleNamespace(**functions))
 
-    def _timed(
+    def timing(
         self, name: str, function: Callable[ArgumentsP, ResultT]
     ) -> Callable[ArgumentsP, ResultT]:
+        """Return a function that does the same and is timed."""
+
         @wraps(function)
         def timed(*args: ArgumentsP.args, **kwargs: ArgumentsP.kwargs) -> ResultT:
             begun = time.process_time()

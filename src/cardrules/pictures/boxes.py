@@ -42,7 +42,7 @@ class Spot:
 
     def moved(self, x: float, y: float) -> "Spot":
         """Return the spot shifted."""
-        return attrs.evolve(self, x=self.x + x, y=self.y + y)
+        return Spot(self.words, self.x + x, self.y + y, self.width, self.height)
 
 
 @attrs.frozen(order=False)
@@ -61,7 +61,7 @@ class Box:
     def as_spot(self, key: str, words: str) -> "Box":
         """Return the box with a spot that covers all of it."""
         spot = Spot(words, 0, 0, self.width, self.height)
-        return attrs.evolve(self, spots=(*self.spots, (key, spot)))
+        return Box(self.width, self.height, self.body, (*self.spots, (key, spot)))
 
 
 NOTHING = Box(0, 0)

@@ -1,5 +1,7 @@
 """Cards, backs and piles: the pieces that the pictures of all games share."""
 
+from functools import lru_cache
+
 from cardrules.pictures.boxes import Box, label, placed, row, sheet, stack
 from cardrules.pictures.fonts import CARD, HEADING, MORE, SMALL, TINY, width_of, wrapped
 from cardrules.pictures.svg import element, number
@@ -87,6 +89,7 @@ def empty(width: float = WIDTH, height: float = HEIGHT) -> Box:
     return sheet(width, height, kind="slot")
 
 
+@lru_cache(maxsize=1 << 4)
 def hatched(width: float, height: float) -> Box:
     """Return a hidden card: hatched, so that not the colour alone tells it apart."""
     strokes: list[str] = []
