@@ -169,11 +169,11 @@ def test_what_is_no_flag_is_refused(go: Any) -> None:  # noqa: ANN401
     state = racko.apply_chance(state, racko.deal_cards(state, [6, 2, 5, 4, 3, 1]))
     # Seat 0 was dealt 5 6 and 3 is turned up: it can go with 3 6.
     assert racko.why_illegal(state, 0, racko.Take(racko.Slot(5), go=True)) is None
-    with pytest.raises(TypeError, match="is not a move of this game"):
+    with pytest.raises(TypeError, match=r"^go is True or False, not "):
         racko.apply(state, 0, racko.Take(racko.Slot(5), go=go))
     drawn = racko.apply(state, 0, racko.Draw())
     for move in (racko.Place(racko.Slot(5), go=go), racko.Discard(go=go)):
-        with pytest.raises(TypeError, match="is not a move of this game"):
+        with pytest.raises(TypeError, match=r"^go is True or False, not "):
             racko.apply(drawn, 0, move)
 
 

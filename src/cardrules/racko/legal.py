@@ -191,7 +191,8 @@ def _not_going(facts: Facts, move: Take | Place | Discard) -> Violation | None:
     Source: `racko.go`, `racko.two-player-run`.
     """
     if not is_instance(move.go, bool):
-        not_a_move(move)
+        message = f"go is True or False, not {type(move.go).__name__}"
+        raise TypeError(message)
     rules, rack = facts.match.rules, facts.rack or ()
     if rules.declare is _AUTOMATIC:
         return Violation.of(Code.NOT_DECLARED)
