@@ -1,11 +1,22 @@
 """What is no RACK-O at all: views asked about others, objects of other kinds, words for people."""
 
+import json
 import random
 
 import attrs
 import pytest
 
-from cardrules import ChanceError, LanguageError, ParseError, PositionError, Seat, SeatError, racko
+from cardrules import (
+    ChanceError,
+    DecodeError,
+    LanguageError,
+    ParseError,
+    PositionError,
+    Seat,
+    SeatError,
+    racko,
+    wire,
+)
 from cardrules.dealing import PythonRandomness
 
 WAITING = racko.start(racko.Rules(seats=2, dealer=1))
@@ -123,6 +134,24 @@ def test_the_score_sheet_has_words() -> None:
         "longest run",
     ]
     assert result.lines[0][2].text("it") == "scala più lunga"
+
+
+def test_a_draw_pile_has_no_fewer_cards_than_none() -> None:
+    # Two cards are unseen, and there are three places for them: two racks and the card drawn.
+    rules = racko.Rules(seats=2, rack_size=1, cards=4)
+    state = racko.position(
+        rules,
+        racks=[[1], [2]],
+        discard_pile=[3],
+        to_act=1,
+        drawn=4,
+        dealer=0,
+    )
+    said = json.loads(wire.dumps(racko.view(state, None)))
+    assert said["draw_pile_size"] == 0
+    said |= {"draw_pile_size": -1, "discard_pile": [3, 4]}
+    with pytest.raises(DecodeError, match="draw_pile_size must be a whole number at least 0"):
+        wire.loads(json.dumps(said))
 
 
 @pytest.mark.parametrize("score", [7, 123, -5, 500, 5.0, True])

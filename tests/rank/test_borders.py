@@ -116,6 +116,26 @@ def test_openings_that_cannot_be(changed: dict[str, Any], message: str) -> None:
         rank.position(THREE, **{**OPENING, **changed})
 
 
+def test_cards_that_nobody_can_have_played_yet_lie_face_down() -> None:
+    rules = Rules.first_edition(3, hand_size=2, deck=rank.cards("1 3 4 4 5 6 9 W U"))
+    facts: dict[str, Any] = {
+        **OPENING,
+        "hands": [rank.cards("W U"), rank.cards("3 5"), rank.cards("4 4")],
+        "phase": rank.ChoosingBenefit(),
+        "draw_pile": (Card.SIX, Card.ONE),
+    }
+    with refused("played: nothing is played before the first lead"):
+        rank.position(rules, played=[Card.NINE], **facts)
+    state = rank.position(rules, **facts)
+    assert state.played == ()
+    assert state.draw_pile == (Card.SIX, Card.ONE, Card.NINE)
+    for move in ("steal", "give U"):
+        assert wire.loads(wire.dumps(state)) == state
+        state = rank.apply(state, 0, rank.parse_move(move))
+    assert state.hands == (rank.cards("4 W"), rank.cards("3 5"), rank.cards("4 U"))
+    assert wire.loads(wire.dumps(state)) == state
+
+
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
@@ -299,6 +319,34 @@ GIVING: dict[str, Any] = {
     "phase": rank.Giving(Seat(2), 1),
     "taken": [STOLEN],
 }
+
+
+@pytest.mark.parametrize(
+    ("rules", "hands", "taken", "number"),
+    [
+        (Rules.first_edition(3, hand_size=2), ["2 2 9", "1 1", "3 3"], "9", 1),
+        (
+            Rules.first_edition(3, hand_size=2, classic_president=True),
+            ["2 2 9 9", "1 1", "3"],
+            "9 9",
+            2,
+        ),
+    ],
+    ids=["steal", "classic-president"],
+)
+def test_a_hand_has_room_for_what_it_is_owed(
+    rules: Rules, hands: list[str], taken: str, number: int
+) -> None:
+    # The Beggar was dealt two cards. He has given some of them, and gets as many back.
+    with refused(f"hands: seat 2 can hold at most {2 - number} cards"):
+        rank.position(
+            rules,
+            hands=list(map(rank.cards, hands)),
+            to_act=0,
+            places=(0, 1, 2),
+            phase=rank.Giving(Seat(2), number),
+            taken=[rank.Transfer(Seat(2), Seat(0), number, rank.cards(taken), number)],
+        )
 
 
 def test_a_position_in_which_the_king_gives_back() -> None:

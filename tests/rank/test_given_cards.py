@@ -2,10 +2,11 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 
-from cardrules import rank, wire
+from cardrules import PositionError, Seat, rank, wire
 from cardrules.errors import DecodeError
 from cardrules.rank import Rules
 from rank.tables import dealt, play
@@ -122,3 +123,60 @@ def test_a_seat_without_cards_has_had_those_of_each_exchange() -> None:
     assert wire.loads(wire.dumps(view)) == view
     mine = json.loads(wire.dumps(view))["stretches"]
     refuse(view, "stretches", GONE, other=[mine[1], mine[0], *mine[2:]])
+
+
+ALL_BELOW = Rules.italian_edition(
+    3,
+    deck=rank.cards("1 1 1 2 3 4 5 6 8 8 9 D D D C C C2"),
+    hand_size=3,
+    classic_president=True,
+)
+OWES = {"to_act": 1, "phase": rank.Giving(Seat(2), 1)}
+TOO_HIGH = "taken: seat 2 has a card that it would have had to give, and cannot have drawn"
+
+
+def given(*gifts: tuple[int, int, str, int]) -> list[rank.Transfer[tuple[rank.Card, ...]]]:
+    """Return exchanges: giver, taker, cards, and how many were due."""
+    cards = (rank.cards(moved) for _, _, moved, _ in gifts)
+    return [
+        rank.Transfer(Seat(giver), Seat(taker), len(moved), moved, due)
+        for (giver, taker, _, due), moved in zip(gifts, cards, strict=True)
+    ]
+
+
+def exchanged(
+    hands: str,
+    taken: list[rank.Transfer[tuple[rank.Card, ...]]],
+    **facts: Any,  # noqa: ANN401 - facts of any type
+) -> rank.State:
+    """Return a position of a hand in which seat 0 is King, 1 Queen and 2 Beggar."""
+    laid = list(map(rank.cards, hands.split(", ")))
+    return rank.position(ALL_BELOW, hands=laid, places=(0, 1, 2), taken=taken, **facts)
+
+
+def test_what_the_beggar_gives_the_queen_is_not_higher_than_what_he_gave_the_king() -> None:
+    # His highest two were 5 and 4. The King gave him the 9 that the Queen takes.
+    taken = given((2, 0, "4 5", 2), (0, 2, "9 D", 0), (2, 1, "9", 1))
+    state = exchanged("4 5 6, 1 1 2 9, 3 D", taken, **OWES)
+    assert wire.loads(wire.dumps(state)) == state
+    # Nobody gave him an 8, so he would have had to give it to the King.
+    taken = given((2, 0, "4 5", 2), (0, 2, "D D", 0), (2, 1, "8", 1))
+    with pytest.raises(PositionError, match=TOO_HIGH):
+        exchanged("4 5 6, 1 1 2 8, D D", taken, **OWES)
+    # He had nothing with height for the King.
+    taken = given((2, 0, "", 2), (2, 1, "1", 1))
+    with pytest.raises(PositionError, match=TOO_HIGH):
+        exchanged("4 5 6, 1 1 2 8, D D", taken, **OWES)
+
+
+def test_a_gift_that_was_given_on_excuses_no_other_card() -> None:
+    # The King gave him C2 and C, of which the Queen took the C. He played the C2, and drew the
+    # other C and an 8.
+    taken = given((2, 0, "5 C2", 2), (0, 2, "C C2", 0), (2, 1, "C", 1), (1, 2, "1", 0))
+    left: dict[str, Any] = {"to_act": 0, "draw_pile": rank.cards("1 8 9 D D D")}
+    state = exchanged("4 5 6, 1 2 C, 1 3 8 C", taken, played=rank.cards("C2"), **left)
+    assert [each.drawn for each in state.stretches[2]] == [0, 2]
+    assert wire.loads(wire.dumps(state)) == state
+    # With the C2 still in his hand he has drawn nothing.
+    with pytest.raises(PositionError, match=TOO_HIGH):
+        exchanged("4 5 6, 1 2 C, 1 C C2", taken, played=rank.cards("3 8"), **left)

@@ -10,7 +10,7 @@ from functools import partial
 
 import attrs
 
-from cardrules._arguments import check_length, check_seat, without_cards
+from cardrules._arguments import check_int, check_length, check_seat, without_cards
 from cardrules._seats import Seat, all_seats, left_of
 from cardrules._tuples import replace_at
 from cardrules._validation import check_same, check_text, facts_for, require
@@ -119,6 +119,7 @@ def check_view(seen: View) -> None:
         check_seat("seat", seen.seat, seats, error=PositionError)
     check_length("racks", seen.racks, seats, error=PositionError)
     check_length("had_turn", seen.had_turn, seats, error=PositionError)
+    check_int("draw_pile_size", seen.draw_pile_size, at_least=0, error=PositionError)
     hidden = unseen(seen)
     # If there is no choice, any order will do: `check_state` refuses the rack that goes.
     chosen = choice_of(fitting_cards(seen, hidden)) or {}

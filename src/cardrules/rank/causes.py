@@ -68,6 +68,7 @@ class Cause(ErrorCause):
     """The seat to act is the last player."""
     PILE_BEFORE_LEAD = "rank.pile-before-lead"
     """Cards were played before the first lead."""
+    PLAYED_BEFORE_LEAD = "rank.played-before-lead"
     SHOWN_BEFORE_LEAD = "rank.shown-before-lead"
     """A seat has shown a hand of modifiers before the first lead."""
     NO_BENEFIT = "rank.no-benefit"

@@ -197,7 +197,7 @@ def check_given(
         require(could, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
     for seat, limits in zip(all_seats(rules.seats), limits_of(rules, taken, facts), strict=True):
         mine = stretches[seat]
-        for limit, index in product(limits, range(1, len(mine) + 1)):
+        for limit, index in product(limits, range(len(mine) + 1)):
             hand = hands[seat] if index == len(mine) else NO_CARDS
             is_right = spare(rules, seat, hand, mine[:index], limit) >= 0
             require(is_right, "taken", None, Cause.KEPT_TOO_HIGH, seat=seat)

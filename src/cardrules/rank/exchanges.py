@@ -6,6 +6,7 @@ None.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple, TypeAlias, assert_never, cast
 
 import attrs
@@ -254,7 +255,8 @@ def limits_of(
 def above(rules: Rules, seat: Seat, cards: Cards, limits: Iterable[Limit]) -> Cards:
     """Return those of a seat's cards that it can neither have kept nor been given, packed.
 
-    It must have drawn them, unless they were among gifts that are not seen.
+    It must have drawn them, unless they were among gifts that are not seen. What it gave after a
+    limit counts as its own too, though it cannot have drawn that.
 
     Args:
         rules: the rules of the match.
@@ -264,9 +266,11 @@ def above(rules: Rules, seat: Seat, cards: Cards, limits: Iterable[Limit]) -> Ca
     """
     level, found = heights_of(rules).level, NO_CARDS
     for ceiling, later in limits:
-        gifts = (each.cards or () for each in later if each.taker == seat and not each.due)
-        higher = pack(card for card in unpack(cards) if level(card) > ceiling)
-        beyond = without(higher, pack(card for gift in gifts for card in gift))
+        got = (each.cards or () for each in later if each.taker == seat and not each.due)
+        given = (each.cards or () for each in later if each.giver == seat)
+        there = put(cards, pack(chain(*given)))
+        higher = pack(card for card in unpack(there) if level(card) > ceiling)
+        beyond = without(higher, pack(chain(*got)))
         found = put(found, without(beyond, found))
     return found
 

@@ -35,6 +35,7 @@ from cardrules.rank.deck import (
     put,
     size,
     take,
+    unpack,
 )
 from cardrules.rank.knowledge import Stretch, all_played, played_by
 from cardrules.rank.phases import LEADING, Giving, Phase, Pile, Played, Playing
@@ -115,14 +116,18 @@ def check_held(
     """Check that no hand has more cards than can have come to it.
 
     A hand grows only by what its seat has received and is about to give back, and by one for each
-    Crown + Draw 2 that it plays (`rank.crown`). This also bounds the number of its legal moves.
+    Crown + Draw 2 that it plays (`rank.crown`). A hand that is owed cards has room for them. This
+    also bounds the number of legal moves.
     """
     usual = rules.hand_size + (CROWN_DRAWS - 1) * count(played, _DRAWS)
-    owed = phase.count + len(phase.then) if isinstance(phase, Giving) else 0
+    most = [usual] * rules.seats
+    if isinstance(phase, Giving):
+        for taker, owed in ((phase.to, phase.count), *((seat, 1) for seat in phase.then)):
+            most[taker] -= owed
+            most[to_act] += owed
     for seat, held in enumerate(hand_sizes):
-        most = usual + owed * (seat == to_act)
-        if held > most:
-            raise PositionError.of(Cause.TOO_MANY_HELD, "hands", held, seat=seat, most=most)
+        if held > most[seat]:
+            raise PositionError.of(Cause.TOO_MANY_HELD, "hands", held, seat=seat, most=most[seat])
 
 
 def check_counts(
@@ -206,10 +211,14 @@ def check_round(
 
 
 def check_before_lead(
-    pile: Pile | None, plays: Sequence[Played], modifiers_only: tuple[bool, ...]
+    pile: Pile | None,
+    plays: Sequence[Played],
+    played: Cards,
+    modifiers_only: tuple[bool, ...],
 ) -> None:
     """Check that nothing has been played before the first lead."""
     require(pile is None and not plays, "pile", pile, Cause.PILE_BEFORE_LEAD)
+    require(not played, "played", unpack(played), Cause.PLAYED_BEFORE_LEAD)
     require(not any(modifiers_only), "modifiers_only", None, Cause.SHOWN_BEFORE_LEAD)
 
 

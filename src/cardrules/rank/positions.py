@@ -15,7 +15,7 @@ from cardrules._validation import check_sheet, require
 from cardrules.errors import PositionError
 from cardrules.rank.attribution import attributed
 from cardrules.rank.causes import Cause
-from cardrules.rank.deck import Card, Cards, holds, pack, put, size, take
+from cardrules.rank.deck import NO_CARDS, Card, Cards, holds, pack, put, size, take, unpack
 from cardrules.rank.exchange_checks import check_choice, check_given, check_steal, check_taken
 from cardrules.rank.knowledge import Stretch, Transfer, pack_stretches
 from cardrules.rank.phases import (
@@ -88,7 +88,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
         passed: the seats that have passed or are out of the round.
         out: the seats that have gone out, in order.
         draw_pile: the face-down cards, top first.
-        played: every card played in this hand; None means all cards that are nowhere else.
+        played: every card played in this hand; None means all cards that are nowhere else. Before
+            the first lead nothing is played, so there None puts these under the draw pile.
         kings_hand: the King's Hand, unless it was taken.
         set_aside: the cards that the King gave up for it.
         king: the King; None means the first of the places. The first hand has no places, so name
@@ -129,6 +130,8 @@ def position(  # noqa: PLR0913 - every fact of a hand, by name
     drawable, extra, aside = tuple(draw_pile), tuple(kings_hand), tuple(set_aside)
     elsewhere = [*(card for hand in laid for card in hand), *drawable, *extra, *aside]
     gone = _check_played(rules, elsewhere, played)
+    if phase is not None and played is None:
+        drawable, gone = (*drawable, *unpack(gone)), NO_CARDS
     return in_hand(
         rules,
         hands=tuple(map(pack, laid)),
@@ -206,7 +209,7 @@ def in_hand(  # noqa: PLR0913 - likewise
         )
     else:
         now = phase
-        check_before_lead(pile, plays, only)
+        check_before_lead(pile, plays, played, only)
         check_choice(rules, sizes, ranking, to_act, phase, king=king, extra=kings_hand)
     check_taken(rules, ranking, to_act, phase, possible, taken)
     check_held(rules, sizes, to_act, phase, played)
