@@ -80,7 +80,7 @@ def refused(text: str, directory: Path) -> str:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ('"names":["Ada"', '"names":["Eve"', "/1/digest: a digest that continues"),
+        ('"names":["Ada"', '"names":["Eve"', "/1/digest: expected a digest that continues"),
         ('"rules":{}', '"rules":{"seats":3}', "/1"),
         (
             '"rules":{}',
@@ -88,10 +88,10 @@ def refused(text: str, directory: Path) -> str:
             "/1/rules.*: seats must be a whole number from 2 to 4",
         ),
         ('"rules":{}', '"rules":{"jokers":2}', "/1/rules.*jokers"),
-        ('"game":"racko"', '"game":"whist"', "/1/game: one of"),
-        ('"slot":5,', '"slot":55,', r"/\d+/digest: a digest that continues"),
+        ('"game":"racko"', '"game":"whist"', "/1/game: expected one of"),
+        ('"slot":5,', '"slot":55,', r"/\d+/digest: expected a digest that continues"),
         ('"slot":5,', '"slot":true,', r"/\d+/move/slot: .*, not true"),
-        ('"scores":[310', '"scores":[315', r"/\d+/digest: a digest that continues"),
+        ('"scores":[310', '"scores":[315', r"/\d+/digest: expected a digest that continues"),
     ],
 )
 def test_an_edited_copy_is_refused(old: str, new: str, message: str, tmp_path: Path) -> None:

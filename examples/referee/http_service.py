@@ -85,7 +85,7 @@ def _endpoint(question: Question) -> Endpoint:
             # The library's reader is strict, where FastAPI's would let pass a repeated key.
             given = wire.parse(body)
             if not isinstance(given, dict):
-                return _refusal(400, "", "an object is wanted")
+                return _refusal(400, "", "expected an object")
             members = cast("dict[str, object]", given)
             return JSONResponse(await run_in_threadpool(partial(checked, **members)))
         except DecodeError as error:

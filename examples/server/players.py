@@ -100,7 +100,7 @@ class Players:
             case {"rematch": True, **others} if not others:
                 await self._play_again(room)
             case _:
-                raise DecodeError("", "a move with its ply, or one other request, is wanted")
+                raise DecodeError("", "expected a move with its ply, or one other request")
 
     async def _change(self, room: Room, seat: Seat, held_by: Holder, **values: str) -> None:
         row = room.seating.rows[seat]

@@ -54,7 +54,7 @@ def members(given: object, keys: AbstractSet[str]) -> dict[str, object]:
     """Return the members of an object for these keys, with None for keys that it lacks."""
     found = cast("dict[str, object]", given if isinstance(given, dict) else {"": None})
     if unknown := set(found) - keys:
-        raise DecodeError("", f"an object of {', '.join(sorted(keys))} is wanted, not {unknown}")
+        raise DecodeError("", f"expected an object of {', '.join(sorted(keys))}, not {unknown}")
     return {key: found.get(key) for key in keys}
 
 
@@ -62,7 +62,7 @@ def line(given: object, pointer: str, most: int = MOST_CHARACTERS) -> str:
     """Return a text of one line: of 1 to so many characters that can be printed."""
     if isinstance(given, str) and 0 < len(given) <= most and given.isprintable():
         return given
-    raise DecodeError(pointer, f"a text of 1 to {most} characters that can be printed is wanted")
+    raise DecodeError(pointer, f"expected a string of 1 to {most} characters that can be printed")
 
 
 def each(given: object, pointer: str, most: int) -> list[tuple[object, str]]:
@@ -71,7 +71,7 @@ def each(given: object, pointer: str, most: int) -> list[tuple[object, str]]:
         return []
     items = cast("list[object]", given) if isinstance(given, list) else None
     if items is None or len(items) > most:
-        raise DecodeError(pointer, f"a list of at most {most} is wanted")
+        raise DecodeError(pointer, f"expected a list of at most {most}")
     return [(item, f"{pointer}/{place}") for place, item in enumerate(items)]
 
 
@@ -80,14 +80,14 @@ def choice(given: object, pointer: str, kind: type[EnumT]) -> EnumT:
     for member in kind:
         if given is None or given == member.value:
             return member
-    raise DecodeError(pointer, f"one of {', '.join(kind)} is wanted")
+    raise DecodeError(pointer, f"expected one of {', '.join(kind)}")
 
 
 def whole(given: object, pointer: str, within: range) -> int:
     """Return a whole number of a range."""
     if type(given) is int and given in within:
         return given
-    error = f"a whole number from {within[0]} to {within[-1]} is wanted"
+    error = f"expected a whole number from {within[0]} to {within[-1]}"
     raise DecodeError(pointer, error)
 
 
@@ -95,4 +95,4 @@ def flag(given: object, pointer: str) -> bool:
     """Return true or false; false if nothing is given."""
     if given is None or isinstance(given, bool):
         return bool(given)
-    raise DecodeError(pointer, "true or false is wanted")
+    raise DecodeError(pointer, "expected true or false")

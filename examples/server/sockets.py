@@ -117,7 +117,7 @@ def _read_first(data: str | bytes) -> First:
     since = given["since"]
     extras = [line(*extra) for extra in each(given["with"], "/with", len(EXTRAS))]
     if not EXTRAS.issuperset(extras):
-        raise DecodeError("/with", f"some of {', '.join(sorted(EXTRAS))} are wanted")
+        raise DecodeError("/with", f"expected some of {', '.join(sorted(EXTRAS))}")
     ply = None if since is None else whole(since, "/since", range(MOST_PLIES))
     return First(line(given["token"], "/token"), ply, frozenset(extras))
 

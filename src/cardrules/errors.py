@@ -317,7 +317,7 @@ def other_class(value: object, *due: type) -> TypeError:
     The value can hold hidden cards, so the error names its class, and shows nothing of it.
     """
     *wanted, found = (f"{cls.__module__}.{cls.__qualname__}" for cls in (*due, type(value)))
-    return TypeError(f"{' or '.join(wanted)} is wanted, not {found}")
+    return TypeError(f"expected {' or '.join(wanted)}, not {found}")
 
 
 def cannot_follow(event: object) -> EventError:

@@ -325,7 +325,7 @@ def _checked_step(step: Step[MoveT, ChanceT]) -> Step[MoveT, ChanceT]:
         TypeError: if it is not one.
     """
     if not is_instance(step, (MoveStep, ChanceStep)):
-        message = f"a step of a record is wanted, not {type(step).__name__}"
+        message = f"expected a step of a record, not {type(step).__name__}"
         raise TypeError(message)
     return step
 

@@ -176,7 +176,7 @@ def loads(
     >>> loads('{"format":1,"game":"racko","type":"Take","slot":5,"go":1}')
     Traceback (most recent call last):
     ...
-    cardrules.errors.DecodeError: /go: true or false is wanted, not 1
+    cardrules.errors.DecodeError: /go: expected true or false, not 1
     """
     return decoded(parse(data, most_bytes=most_bytes), expected, newest=FORMAT)
 
@@ -213,7 +213,7 @@ def load_move(
     >>> load_move(racko, dumps(racko.Rules(seats=2)))
     Traceback (most recent call last):
     ...
-    cardrules.errors.DecodeError: /type: one of Take, Draw, Place, Discard is wanted, not 'Rules'
+    cardrules.errors.DecodeError: /type: expected one of Take, Draw, Place, Discard, not 'Rules'
     """
     return loads(data, game.encodings().moves, most_bytes=most_bytes)
 
@@ -259,10 +259,11 @@ def load_step(
 
 
 def parse(data: str | bytes, /, *, most_bytes: int = MOST_BYTES) -> object:
-    """Return the plain JSON of a text, read as strictly as a message.
+    """Return the plain JSON of a text, read as a message is.
 
-    Use it for your own envelope around messages. A number with a fraction, or an object with a
-    repeated key, comes back as an object that no message accepts.
+    Use it for your own envelope around messages. A number that is not whole, or an object with a
+    repeated key, is not an error here: a placeholder stands for it, which `from_json` refuses. So
+    check the type of whatever else you read.
 
     Raises:
         DecodeError: if the text is too long, not UTF-8, not JSON, or nested too deeply.
@@ -298,7 +299,7 @@ def from_json(given: object, expected: object = object, /, *, at: str = "") -> o
     >>> from_json(move, at="/move")
     Traceback (most recent call last):
     ...
-    cardrules.errors.DecodeError: /move/go: true or false is wanted, not 1
+    cardrules.errors.DecodeError: /move/go: expected true or false, not 1
     """
     return decoded(given, expected, newest=FORMAT, at=at)
 

@@ -51,7 +51,7 @@ class Narrator:
             check_names(self.names, self.view.rules.seats, error=SeatError)
 
     def name(self, seat: Seat) -> str:
-        """Return the name of a seat in the middle of a sentence; the own seat is *you*."""
+        """Return the name of a seat in the middle of a sentence; the view's own seat is *you*."""
         check_seat("seat", seat, self.view.rules.seats)
         if seat == self.view.seat:
             return self.tell("term.you")

@@ -132,7 +132,7 @@ ERRORS: list[tuple[Callable[[], object], ErrorCause, object, dict[str, object], 
         Cause.SEAT,
         2,
         {"what": "seat", "last": 1, "value": "2"},
-        "seat must be a seat from 0 to 1, not 2",
+        "seat must be a whole number from 0 to 1, not 2",
         "seat deve essere un posto da 0 a 1, non 2",
     ),
     (
@@ -195,8 +195,8 @@ def test_an_illegal_move_has_its_violation_as_reason() -> None:
         ('{"a":\n  tru}', (2, 3), "'tru}'", "'tru}'", "'tru}'"),
         ('["abc', (1, 2), "'\"abc'", "'\"abc'", "'\"abc'"),
         ("{} and something longer", (1, 4), "'and somethin'", "'and somethin'", "'and somethin'"),
-        ("", (1, 1), "the end", "la fine", "das Ende"),
-        ('{"a"', (1, 5), "the end", "la fine", "das Ende"),
+        ("", (1, 1), "end", "la fine", "das Ende"),
+        ('{"a"', (1, 5), "end", "la fine", "das Ende"),
     ],
 )
 def test_a_text_that_is_not_json_is_said_in_the_language_alone(
@@ -206,7 +206,7 @@ def test_a_text_that_is_not_json_is_said_in_the_language_alone(
     line, column = place
     assert error.cause is Cause.NOT_JSON
     assert [error.text(code) for code in ("en", "it", "de")] == [
-        f"not JSON at line {line}, column {column}: {english} does not belong there",
+        f"not JSON at line {line}, column {column}: unexpected {english}",
         f"non è JSON alla riga {line}, colonna {column}: lì non può stare {italian}",
         f"kein JSON in Zeile {line}, Spalte {column}: dort kann {german} nicht stehen",
     ]
@@ -227,7 +227,7 @@ def test_a_message_says_where_and_what_is_wanted() -> None:
     assert isinstance(error, DecodeError)
     assert (error.path, error.cause) == ("/slot", Cause.WANTED_STEPS)
     assert dict(error.params) == {"found": "7", "least": 5, "most": 5120, "step": 5}
-    assert str(error) == "/slot: a whole number from 5 to 5120 in steps of 5 is wanted, not 7"
+    assert str(error) == "/slot: expected a whole number from 5 to 5120 in steps of 5, not 7"
     assert error.text("it") == "/slot: ci vuole un numero intero da 5 a 5120, multiplo di 5, non 7"
 
 
@@ -240,7 +240,7 @@ def test_a_message_keeps_the_cause_of_what_its_values_are_refused_for() -> None:
 
 def test_an_array_is_named_in_each_language() -> None:
     error = refused(lambda: wire.loads("[]"))
-    assert str(error) == "an object is wanted, not an array"
+    assert str(error) == "expected an object, not an array"
     assert error.text("it") == "ci vuole un oggetto, non un array"
 
 

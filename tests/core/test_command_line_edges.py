@@ -90,10 +90,10 @@ CONTENTS: dict[str, tuple[bytes, str]] = {
     "a huge line": (b"[" * (1 << 21), "/1: longer than 1048576 bytes"),
     "a deep line": (b"[" * 10_000, "/1: nested more than 32 deep"),
     "cut off": (RECORD[:-10], "/2: not JSON"),
-    "a gap": (RECORD.splitlines()[1], "/1/type: Header is wanted"),
+    "a gap": (RECORD.splitlines()[1], "/1/type: expected Header"),
     "a second header": (RECORD.splitlines()[0] + b"\n" + RECORD, "/2"),
     "a line too many": (RECORD + b"{}\n", "/3"),
-    "an unknown game": (RECORD.replace(b'"racko"', b'"wh\\nist"'), "/1/game: one of"),
+    "an unknown game": (RECORD.replace(b'"racko"', b'"wh\\nist"'), "/1/game: expected one of"),
 }
 
 
@@ -343,7 +343,7 @@ def test_names_cannot_add_lines() -> None:
         "The match is not over; scores: 5, 0."
     )
     assert outcome_text((Seat(0), Seat(1)), (5, 0), NAMES, "it") == (
-        f"Vince {SHOWN[0]} e {SHOWN[1]}; punti: 5, 0."
+        f"Vittoria: {SHOWN[0]} e {SHOWN[1]}; punti: 5, 0."
     )
     result = RoundResult(points=(0, 0), lines=((), ()))
     assert list(sheet_lines(result, NAMES, "en")) == [f"  {name}: 0 = 0" for name in SHOWN]

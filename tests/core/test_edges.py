@@ -17,7 +17,7 @@ def test_a_play_is_made_of_cards(cards: object) -> None:
 
 @pytest.mark.parametrize("text", [7, None, b"7", ["7"], True], ids=repr)
 def test_a_text_names_cards(text: object) -> None:
-    with pytest.raises(TypeError, match=f"a text names cards, not {type(text).__name__}"):
+    with pytest.raises(TypeError, match=f"a string names cards, not {type(text).__name__}"):
         rank.cards(text)  # type: ignore[arg-type]  # as a caller without a checker may
 
 

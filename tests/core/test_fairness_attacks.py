@@ -422,14 +422,14 @@ def test_a_seat_without_a_commitment_is_allowed_by_name() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, None, True, "1"])
 def test_only_a_seat_of_the_table_can_be_allowed(seat: Seat) -> None:
-    with pytest.raises(SeatError, match="uncommitted must be a seat from 0 to 2"):
+    with pytest.raises(SeatError, match="uncommitted must be a whole number from 0 to 2"):
         attrs.evolve(RACKO, uncommitted=frozenset({seat})).found()
 
 
 def test_what_a_player_notes_is_checked() -> None:
     with pytest.raises(ChanceError, match="own must be 16 to 128 bytes, not bytearray"):
         attrs.evolve(RACKO, own={S1: cast("bytes", bytearray(32))}).found()
-    with pytest.raises(ChanceError, match="Commitment is wanted, not Opening"):
+    with pytest.raises(ChanceError, match="expected Commitment, not Opening"):
         attrs.evolve(RACKO, commitments=(cast("Commitment", RACKO.host),)).found()
 
 
@@ -639,10 +639,10 @@ def test_an_honest_round_is_in_order_and_any_flipped_bit_is_found(
 
 @pytest.mark.parametrize("seat", ["0", True, 1.0, None])
 def test_bytes_are_given_by_seat(seat: object) -> None:
-    with pytest.raises(SeatError, match="Seat is wanted"):
+    with pytest.raises(SeatError, match="expected Seat"):
         attrs.evolve(RACKO, own={cast("Seat", seat): bytes(32)}).found()
 
 
 def test_what_was_seen_are_views() -> None:
-    with pytest.raises(ChanceError, match="View is wanted, not NoneType"):
+    with pytest.raises(ChanceError, match="expected View, not NoneType"):
         attrs.evolve(RACKO, seen=cast("tuple[GameView, ...]", (None,))).found()

@@ -92,7 +92,7 @@ def test_a_seat_that_is_not_there_is_refused_everywhere(name: str, seat: Any) ->
         lambda: table.play(seat, move),
     ]
     for ask in asks:
-        with pytest.raises(SeatError, match="seat must be a seat from 0 to"):
+        with pytest.raises(SeatError, match="seat must be a whole number from 0 to"):
             ask()
     with pytest.raises(SeatError):
         game.why_illegal(game.view(state, table.to_act), seat, move)
@@ -387,7 +387,7 @@ class Several:
 
 def test_what_gives_no_index_is_no_number() -> None:
     several: Any = Several()
-    with pytest.raises(SeatError, match="seat must be a seat from 0 to 1"):
+    with pytest.raises(SeatError, match="seat must be a whole number from 0 to 1"):
         racko.view(racko.start(racko.Rules(seats=2)), several)
     with pytest.raises(RulesError):
         racko.Rules(seats=several)

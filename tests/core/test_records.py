@@ -145,7 +145,7 @@ def test_a_record_of_another_game_is_refused() -> None:
 
 @pytest.mark.parametrize("names", [["Ada"], ["Ada", "Ben", "Cleo"], "AB", []], ids=repr)
 def test_a_header_has_a_name_a_seat(names: list[str]) -> None:
-    with pytest.raises(RecordError, match="names must be 2 texts"):
+    with pytest.raises(RecordError, match="names must be 2 strings"):
         records.new_header(RACKO, names)
 
 
@@ -175,13 +175,13 @@ def test_names_are_numbered_if_none_are_told() -> None:
     ids=ascii,
 )
 def test_a_name_can_be_printed(name: str) -> None:
-    with pytest.raises(RecordError, match="a name must be a text that can be printed"):
+    with pytest.raises(RecordError, match="a name must be a string that can be printed"):
         records.new_header(RACKO, ["Ada", name])
     header = attrs.evolve(HEADER, names=("Ada", name))
-    with pytest.raises(RecordError, match="a name must be a text that can be printed"):
+    with pytest.raises(RecordError, match="a name must be a string that can be printed"):
         records.verify(racko, attrs.evolve(records.written(HEADER, []), header=header))
     if name not in {7, None, "\ud800"}:
-        with pytest.raises(DecodeError, match="a name must be a text that can be printed"):
+        with pytest.raises(DecodeError, match="a name must be a string that can be printed"):
             wire.load_header(racko, wire.dumps(header))
 
 
@@ -298,7 +298,7 @@ def test_the_dump_of_a_match_in_progress_can_be_appended_to(name: str) -> None:
     ids=["None", "number", "list", "bytearray", "memoryview", "bytearray in a list"],
 )
 def test_lines_are_texts_or_bytes(lines: Iterable[str], named: str) -> None:
-    with pytest.raises(TypeError, match=f"a text or bytes are read, not {named}"):
+    with pytest.raises(TypeError, match=f"expected a string or bytes, not {named}"):
         records.load(racko, lines)
 
 
@@ -368,32 +368,32 @@ def edited(line: str, **changes: object) -> str:
     [
         case("nothing", lambda _: [], "there is no line"),
         case("blank line", lambda lines: ["", *lines], "/1: not JSON"),
-        case("number", lambda lines: ["7", *lines], "/1: an object is wanted"),
-        case("no header", lambda lines: lines[1:], "/1/type: Header is wanted"),
+        case("number", lambda lines: ["7", *lines], "/1: expected an object"),
+        case("no header", lambda lines: lines[1:], "/1/type: expected Header"),
         case(
-            "two headers", lambda lines: [lines[0], *lines], r"/2/type: .* is wanted, not 'Header'"
+            "two headers", lambda lines: [lines[0], *lines], r"/2/type: expected .*, not 'Header'"
         ),
-        case("gap", lambda lines: [lines[0], *lines[2:]], "/2/digest: a digest that continues"),
+        case("gap", lambda lines: [lines[0], *lines[2:]], "/2/digest: expected a digest"),
         case(
             "swapped",
             lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]],
-            "/3/digest: a digest that continues",
+            "/3/digest: expected a digest that continues",
         ),
-        case("two ends", lambda lines: [*lines, lines[-1]], "/7: the end, after the line"),
+        case("two ends", lambda lines: [*lines, lines[-1]], "/7: expected the end after the line"),
         case(
             "other scores",
             lambda lines: [*lines[:-1], edited(lines[-1], scores=[75, 80])],
-            "/6/digest: a digest that continues",
+            "/6/digest: expected a digest that continues",
         ),
         case(
             "true for a score",
             lambda lines: [*lines[:-1], edited(lines[-1], scores=[True, 80])],
-            "/6/scores/0: a whole number",
+            "/6/scores/0: expected a whole number",
         ),
         case(
             "one score",
             lambda lines: [*lines[:-1], edited(lines[-1], scores=75)],
-            "/6/scores: an array is wanted, not 75",
+            "/6/scores: expected an array, not 75",
         ),
         case(
             "a step of another game",
@@ -403,7 +403,7 @@ def edited(line: str, **changes: object) -> str:
         case(
             "no digest",
             lambda lines: [lines[0], lines[1].partition(',"digest')[0] + "}"],
-            "/2/digest: a digest that continues those before it is wanted, not null",
+            "/2/digest: expected a digest that continues those before it, not null",
         ),
         *(
             case(
@@ -432,7 +432,7 @@ def test_lines_that_are_no_record_are_refused(
 
 def test_lines_of_another_game_are_refused() -> None:
     lines = records.dump(record_of("racko"))
-    with pytest.raises(DecodeError, match=r"^/1/game: rank is wanted"):
+    with pytest.raises(DecodeError, match=r"^/1/game: expected rank"):
         records.load(games.load("rank"), lines)
 
 
@@ -462,10 +462,10 @@ def test_a_record_of_no_table_is_refused(lines: Lines, what: str) -> None:
     ("line", "message"),
     [
         ("", "/1: not JSON"),
-        ("[]", "/1: an object is wanted"),
+        ("[]", "/1: expected an object"),
         ("{}", "/1: the key 'game' is missing"),
-        ('{"game":"whist"}', "/1/game: one of .*, not 'whist'"),
-        ('{"game":"rank","game":"rank"}', "/1: the key 'game' stands twice"),
+        ('{"game":"whist"}', "/1/game: expected one of .*, not 'whist'"),
+        ('{"game":"rank","game":"rank"}', "/1: the key 'game' appears twice"),
     ],
 )
 def test_a_first_line_must_name_a_game(line: str, message: str) -> None:

@@ -168,7 +168,7 @@ NOT_PLIES = [-1, True, 1.0, 2.5, "3", b"3", ()]
 def test_a_move_for_something_other_than_a_ply_is_refused(expected: int) -> None:
     table = table_for(WORLDS["racko"])
     before = everything(table)
-    said = rf"expected_ply must be a whole number at least 0, not {re.escape(repr(expected))}"
+    said = rf"expected_ply must be a whole number of at least 0, not {re.escape(repr(expected))}"
     with pytest.raises(PlyError, match=said):
         table.play(Seat(0), racko.parse_move("draw"), expected_ply=expected)
     assert everything(table) == before
@@ -467,7 +467,7 @@ def test_events_since_a_ply_to_come_are_refused() -> None:
 @pytest.mark.parametrize("since", [*NOT_PLIES, None], ids=repr)
 def test_events_since_no_ply_are_refused(since: int) -> None:
     table = match_of(WORLDS["racko"], most_plies=3)
-    with pytest.raises(PlyError, match="since must be a whole number at least 0, not"):
+    with pytest.raises(PlyError, match="since must be a whole number of at least 0, not"):
         table.events(None, since)
 
 
@@ -482,7 +482,7 @@ def test_a_seat_that_is_not_there_is_refused(ask: str, seat: Seat) -> None:
         "why_illegal": lambda: table.why_illegal(seat, move),
         "play": lambda: table.play(seat, move),
     }
-    with pytest.raises(SeatError, match="seat must be a seat from 0 to 1, not"):
+    with pytest.raises(SeatError, match="seat must be a whole number from 0 to 1, not"):
         asks[ask]()
 
 
@@ -510,5 +510,5 @@ def test_lines_that_are_not_there_are_refused(since: int) -> None:
 
 def test_what_is_no_step_is_refused() -> None:
     steps = [ChanceStep(racko.deal_cards(racko.start(RULES), [6, 2, 5, 4, 1, 3])), None]
-    with pytest.raises(TypeError, match="a step of a record is wanted, not NoneType"):
+    with pytest.raises(TypeError, match="expected a step of a record, not NoneType"):
         Table(racko, RULES, streams=None, steps=cast("list[ChanceStep[racko.Deal]]", steps))

@@ -99,7 +99,7 @@ def test_an_event_that_cannot_follow_is_not_told(game: Any, view: GameView, even
 def test_a_seat_that_is_not_at_the_table_is_not_named() -> None:
     for seat in (Seat(2), Seat(-1)):
         for names in (None, ["Ada", "Ben"]):
-            with pytest.raises(SeatError, match="must be a seat from 0 to 1"):
+            with pytest.raises(SeatError, match="must be a whole number from 0 to 1"):
                 racko.event_text(RACKO_VIEW, racko.SeenDrew(seat, None), names=names)
 
 
@@ -122,5 +122,5 @@ def test_rules_and_views_of_other_games_are_refused(name: str, other: str) -> No
             ask()
         package, cls = f"cardrules.{name}", type(value)
         found = f"{cls.__module__}.{cls.__qualname__}"
-        wanted = f"{package}.{due.format(package)} is wanted, not {found}"
+        wanted = f"expected {package}.{due.format(package)}, not {found}"
         assert str(caught.value) == wanted

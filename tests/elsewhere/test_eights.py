@@ -164,7 +164,7 @@ def test_a_move_is_read_from_its_text() -> None:
 
 def test_a_move_that_cannot_be_printed_is_not_read() -> None:
     message = wire.dumps(Play("8h")).replace("8h", "8\u202eh")
-    with pytest.raises(DecodeError, match="a move must be a text that can be printed"):
+    with pytest.raises(DecodeError, match="a move must be a string that can be printed"):
         wire.load_move(eights, message)
 
 
@@ -180,10 +180,10 @@ def test_values_of_another_game_are_refused_and_not_shown() -> None:
         eights.event_text(view, drew)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"^SeenDrew is not a move of this game"):
         eights.move_text(view, 0, drew)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"^eights\.Rules is wanted, not elsewhere\.nim\.Rules$"):
+    with pytest.raises(TypeError, match=r"^expected eights\.Rules, not elsewhere\.nim\.Rules$"):
         eights.start(nim.Rules())  # type: ignore[arg-type]
     for say in (eights.prompt, eights.to_text):
-        with pytest.raises(TypeError, match=r"^eights\.View is wanted, not elsewhere\.nim\.View$"):
+        with pytest.raises(TypeError, match=r"^expected eights\.View, not elsewhere\.nim\.View$"):
             say(nim.view(nim.start(nim.Rules()), 0))  # type: ignore[arg-type]
 
 

@@ -108,7 +108,7 @@ def test_several_cards_are_read_as_the_rest_of_the_words() -> None:
     for text in ("hide one", "hide 1 " + 20 * "9", "show 1"):
         with pytest.raises(ParseError, match="write 'hide CARDS'"):
             hiding.parse_move(text)
-    with pytest.raises(ParseError, match="must be a text"):
+    with pytest.raises(ParseError, match="must be a string"):
         hiding.parse_move(1)  # type: ignore[arg-type]  # refused all the same
 
 

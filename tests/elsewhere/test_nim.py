@@ -76,7 +76,7 @@ def test_its_messages_are_read_by_their_types() -> None:
     assert taken == nim.Take(2)
     step = MoveStep(Seat(0), taken)
     assert wire.load_step(nim, wire.dumps(step)) == step
-    with pytest.raises(DecodeError, match=r"^/type: Take is wanted, not 'Rules'$"):
+    with pytest.raises(DecodeError, match=r"^/type: expected Take, not 'Rules'$"):
         wire.load_move(nim, wire.dumps(nim.Rules()))
 
 
@@ -117,7 +117,7 @@ def test_one_language_is_enough() -> None:
 
 def test_its_sentences_are_those_of_the_catalogue() -> None:
     start, names = nim.start(nim.Rules()), ["Ada", "Ben"]
-    assert nim.prompt(nim.view(start, 0)) == "The next deal is to come."
+    assert nim.prompt(nim.view(start, 0)) == "Waiting for the next deal."
     state = begun(nim.Rules(), first=1)
     mine, theirs = nim.view(state, 1), nim.view(state, 0)
     assert nim.prompt(mine, "it") == "Tocca a te."
@@ -181,10 +181,10 @@ def test_parameters_without_types_can_be_of_any(count: language.Param, written: 
 @pytest.mark.parametrize(
     ("count", "message"),
     [
-        (None, "/params/count: a whole number"),
-        ([[1]], "/params/count: a list of numbers, texts or terms is wanted"),
-        ({"term": "nim.luck"}, "/params/count/term: the key of a term that has words"),
-        ({"word": "nim.line.last"}, "/params/count: an object of term"),
+        (None, "/params/count: expected a whole number"),
+        ([[1]], "/params/count: expected a list of numbers, strings or terms"),
+        ({"term": "nim.luck"}, "/params/count/term: expected the key of a term that has words"),
+        ({"word": "nim.line.last"}, "/params/count: expected an object of term"),
     ],
     ids=str,
 )
@@ -195,7 +195,7 @@ def test_parameters_without_types_are_checked(count: object, message: str) -> No
 
 
 def test_parameters_that_the_message_does_not_name_are_refused() -> None:
-    with pytest.raises(EncodeError, match="/params: an object of count, most is wanted"):
+    with pytest.raises(EncodeError, match="/params: expected an object of count, most"):
         wire.dumps(Violation.of(nim.Code.SIZE, most=3))
 
 

@@ -442,7 +442,7 @@ class TestForgedEvents:
 def test_values_of_the_wrapped_game_are_refused_and_not_shown() -> None:
     inner = before_the_end()
     view, theirs = short.view(short.state(inner, Rounds()), 0), racko.view(inner, 0)
-    rules = r"^cardrules\..*\.RackoShortRules is wanted, not cardrules\.racko\.rules\.Rules$"
+    rules = r"^expected cardrules\..*\.RackoShortRules, not cardrules\.racko\.rules\.Rules$"
     with pytest.raises(TypeError, match=rules):
         short.start(SMALL)  # type: ignore[arg-type]  # refused all the same
     drew: Any = racko.SeenDrew(Seat(0), racko.Card(3))
@@ -461,7 +461,7 @@ def test_values_of_the_wrapped_game_are_refused_and_not_shown() -> None:
         lambda: short.event_text(other, event),
     )
     for say in says:
-        with pytest.raises(TypeError, match=r"RackoShortView is wanted, not cardrules\.racko\.v"):
+        with pytest.raises(TypeError, match=r"RackoShortView, not cardrules\.racko\.v"):
             say()
 
 

@@ -218,9 +218,9 @@ def test_racko_is_left_as_it_was() -> None:
     for value in (*plain, *wrapped):
         check_schema(value)
     assert wire.load_move(game, wire.dumps(game.move(racko.Draw()))) == game.move(racko.Draw())
-    with pytest.raises(DecodeError, match=r"^/game: racko_no_repeats is wanted, not 'racko'$"):
+    with pytest.raises(DecodeError, match=r"^/game: expected racko_no_repeats, not 'racko'$"):
         wire.load_move(game, wire.dumps(racko.Draw()))
-    with pytest.raises(DecodeError, match=r"^/game: racko is wanted, not 'racko_no_repeats'$"):
+    with pytest.raises(DecodeError, match=r"^/game: expected racko, not 'racko_no_repeats'$"):
         wire.loads(wire.dumps(game.move(racko.Draw())), racko.Move)
 
 

@@ -55,7 +55,7 @@ def test_a_state_has_no_picture(name: str) -> None:
         lambda: pictures.cards_to_svg(rules, []),
     )
     for draw in draws:
-        with pytest.raises(SecretError, match="a State is not drawn") as caught:
+        with pytest.raises(SecretError, match="State cannot be drawn") as caught:
             draw()
         assert caught.value.cause == "no-picture"
         assert caught.value.value == "State"

@@ -235,12 +235,12 @@ def test_a_theme_has_its_colours_only() -> None:
 
 @pytest.mark.parametrize("value", ["text", None, 7, racko.Draw()])
 def test_other_values_are_refused(value: object) -> None:
-    with pytest.raises(SecretError, match="is not drawn"):
+    with pytest.raises(SecretError, match="cannot be drawn"):
         pictures.to_svg(cast("GameView", value))
 
 
 def test_rules_have_no_score_sheet_and_a_view_is_not_a_deck() -> None:
-    with pytest.raises(SecretError, match="a Rules is not drawn"):
+    with pytest.raises(SecretError, match="Rules cannot be drawn"):
         pictures.scores_to_svg(cast("GameView", racko.Rules()))
-    with pytest.raises(SecretError, match="a View is not drawn"):
+    with pytest.raises(SecretError, match="View cannot be drawn"):
         pictures.cards_to_svg(cast("racko.Rules", ended()), [])

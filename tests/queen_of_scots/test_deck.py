@@ -110,8 +110,8 @@ def card(**changes: object) -> str:
     [
         ('{"cards": [\n  {"name": "A",}\n]}', "the deck cannot be read: .*line 2"),
         ('{"cards": ' + "9" * 5000 + "}", "the deck cannot be read: a number has too many digits"),
-        ('{"cards": "\ud800"}', "the deck cannot be read: half of a character at 11"),
-        ('{"cards": [], "cards": []}', "the deck cannot be read: the key 'cards' stands twice"),
+        ('{"cards": "\ud800"}', "the deck cannot be read: an unpaired surrogate at 11"),
+        ('{"cards": [], "cards": []}', "the deck cannot be read: the key 'cards' appears twice"),
         ("[]", "a deck has the one key 'cards', with a list of cards"),
         ('{"cards": {}}', "a deck has the one key 'cards', with a list of cards"),
         ('{"cards": [], "name": "x"}', "a deck has the one key 'cards'"),
@@ -119,7 +119,7 @@ def card(**changes: object) -> str:
         (card(points=None), r"entry 2 \('Thistle'\) has no 'points'"),
         (card(name=None), r"entry 2 \(None\) has no 'name'"),
         (card(colour='"red"'), r"entry 2 \('Thistle'\) has the unknown key 'colour'"),
-        (card(copies='2, "copies": 3'), "entry 2: the key 'copies' stands twice in this object"),
+        (card(copies='2, "copies": 3'), "entry 2: the key 'copies' appears twice in this object"),
         (card(copies="0"), "entry 2: card 'Thistle': copies must be a whole number from 1 to"),
         (card(copies="2.0"), "entry 2: card 'Thistle': copies must be"),
         (card(points="true"), f"{THISTLE}: points must be a whole number from .*, not True"),
@@ -129,11 +129,11 @@ def card(**changes: object) -> str:
         (card(wild='"yes"'), "entry 2: card 'Thistle': wild must be True or False"),
         (card(royal="true", wild="true"), "entry 2: .*cannot be both royal and wild"),
         (card(name='"\\u2655"'), "entry 2: card '♕': id must be lower-case ASCII letters.*not ''"),
-        (card(name="5"), "entry 2: name must be a text that can be printed, not 5"),
+        (card(name="5"), "entry 2: name must be a string that can be printed, not 5"),
         (card(name="[1.5]"), "entry 2: name must be a text, a number or a flag"),
         (card(id='{"a": 1, "a": 2}'), "entry 2: id must be a text, a number or a flag"),
-        (card(name='" "'), "entry 2: name must be a text that can be printed, not ' '"),
-        (card(name='"\\ud800"'), "entry 2: name must be a text that can be printed"),
+        (card(name='" "'), "entry 2: name must be a string that can be printed, not ' '"),
+        (card(name='"\\ud800"'), "entry 2: name must be a string that can be printed"),
         (card(id='"Thistle"'), "entry 2: card 'Thistle': id must be lower-case.* not 'Thistle'"),
         (card(id='"a--b"'), "entry 2: .*id must be lower-case ASCII letters.*not 'a--b'"),
         (card(id="7"), "entry 2: card 'Thistle': id must be lower-case ASCII letters.*not 7"),
@@ -176,7 +176,7 @@ NAMED = "[[cards]]\nname = {}\npoints = 5\ncopies = 2\n"
         (card(name="[" * 30 + "]" * 30), "nested more than 32 deep"),
         ("[" * 100_000, "nested more than 32 deep"),
         ('{"a": ' * 100_000, "nested more than 32 deep"),
-        ('{"cards": []}' + " " * (1 << 20), "longer than 1048576 bytes, namely 1048589"),
+        ('{"cards": []}' + " " * (1 << 20), "longer than 1048576 bytes"),
     ],
     ids=["arrays", "objects", "in an entry", "open arrays", "open objects", "too long"],
 )
@@ -249,7 +249,7 @@ def test_as_many_levels_as_are_accepted_are_parsed() -> None:
     for text in (f"x = {'[' * 32}{']' * 32}", ".".join(["a"] * 33) + " = 1"):
         with pytest.raises(RulesError, match="a deck has the one key 'cards'"):
             Deck.from_toml(text)
-    with pytest.raises(RulesError, match="longer than 1048576 bytes, namely 1048577"):
+    with pytest.raises(RulesError, match="longer than 1048576 bytes"):
         Deck.from_toml("#" + " " * (1 << 20))
 
 
@@ -292,9 +292,9 @@ def test_a_deck_has_at_most_40_types_of_royals() -> None:
         ({"seats": 1}, "seats must be a whole number from 2 to 4, not 1"),
         ({"seats": 5}, "seats must be a whole number from 2 to 4, not 5"),
         ({"seats": True}, "seats must be a whole number from 2 to 4, not True"),
-        ({"hand_size": 0}, "hand_size must be a whole number at least 1"),
+        ({"hand_size": 0}, "hand_size must be a whole number of at least 1"),
         ({"target": 0}, "target must be a whole number from 1 to 1000000000"),
-        ({"dealer": 4}, "dealer must be a seat from 0 to 3"),
+        ({"dealer": 4}, "dealer must be a whole number from 0 to 3"),
         ({"stock_used_up": "stop"}, "stock_used_up must be 'end_round' or 'reshuffle'"),
         ({"deck": "sample"}, r"deck must be a queen_of_scots\.Deck, not a str"),
         ({"hand_size": 23}, "deck must hold at least 94 cards for 4 hands of 23, not 90"),

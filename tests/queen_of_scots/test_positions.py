@@ -82,8 +82,8 @@ SHEET = RoundResult.of([[], [], []])
 @pytest.mark.parametrize(
     ("facts", "message"),
     [
-        ({"to_act": 2}, "to_act must be a seat from 0 to 1, not 2"),
-        ({"dealer": 2}, "dealer must be a seat from 0 to 1, not 2"),
+        ({"to_act": 2}, "to_act must be a whole number from 0 to 1, not 2"),
+        ({"dealer": 2}, "dealer must be a whole number from 0 to 1, not 2"),
         ({"hands": [["a"]]}, "hands must have 2 entries, not 1"),
         ({"hands": [["a", "b", "c", "k", "j"], []]}, "seat 1 has no cards, which ends the round"),
         ({"hands": [["a", "b", 7], ["k", "j"]]}, "no such card in this deck: 7"),
@@ -125,7 +125,7 @@ def test_a_position_that_cannot_be(facts: dict[str, object], message: str) -> No
     ("facts", "message"),
     [
         ({"draws_since": [1]}, "draws_since must have 2 entries, not 1"),
-        ({"draws_since": [-1, 3]}, "draws_since must be a whole number at least 0, not -1"),
+        ({"draws_since": [-1, 3]}, "draws_since must be a whole number of at least 0, not -1"),
         ({"draws_since": [2, 0]}, "drawn_since must hold for each seat the cards that it drew"),
         ({"drawn_since": None}, "drawn_since must hold for each seat the cards that it drew"),
         ({"drawn_since": [["b"], ["k"]]}, "drawn_since must hold for each seat"),

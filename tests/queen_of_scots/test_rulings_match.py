@@ -69,7 +69,7 @@ HANDS = ("ab", "cd", "ef")
         (Deal(HANDS, queen_of_scots.Card("g"), "h", Seat(0)), "deal: 1 missing of 'i'"),
         (Deal(HANDS, queen_of_scots.Card("g"), "hh", Seat(0)), r"deal: 1 too many of \(hidden\)"),
         (Deal(HANDS, queen_of_scots.Card("x"), "hi", Seat(0)), "no such card in this deck: 'x'"),
-        (Deal(HANDS, queen_of_scots.Card("g"), "hi", Seat(3)), "dealer must be a seat"),
+        (Deal(HANDS, queen_of_scots.Card("g"), "hi", Seat(3)), "dealer must be a whole number"),
         (Reshuffle("hi"), "a queen_of_scots.Deal is due, not Reshuffle"),
         ("deal", "a queen_of_scots.Deal is due, not str"),
     ],
@@ -89,9 +89,9 @@ def test_a_deal_needs_its_dealer_and_its_deck() -> None:
     dealt = queen_of_scots.apply_chance(
         WAITING, queen_of_scots.deal_cards(WAITING, tuple("abcdefghi"), dealer=0)
     )
-    with pytest.raises(ChanceError, match="nothing is to be dealt or shuffled"):
+    with pytest.raises(ChanceError, match="there is nothing to deal or shuffle now"):
         queen_of_scots.deal_cards(dealt, tuple("abcdefghi"))
-    with pytest.raises(ChanceError, match="nothing is to be dealt or shuffled"):
+    with pytest.raises(ChanceError, match="there is nothing to deal or shuffle now"):
         queen_of_scots.apply_chance(dealt, Deal(HANDS, queen_of_scots.Card("g"), "hi", Seat(0)))
 
 

@@ -77,7 +77,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 
 def test_a_move_is_a_text() -> None:
-    with pytest.raises(ParseError, match="a move must be a text, not NoneType"):
+    with pytest.raises(ParseError, match="a move must be a string, not NoneType"):
         parse_move(None)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
@@ -98,7 +98,7 @@ def test_a_move_names_cards_by_texts(
     make: Callable[[Any], queen_of_scots.Move],
     card: object,
 ) -> None:
-    with pytest.raises(TypeError, match="the id of a card is a text, not "):
+    with pytest.raises(TypeError, match="the id of a card is a string, not "):
         make(card)
 
 
@@ -142,7 +142,7 @@ def test_a_selection_holds_ids() -> None:
         lambda cards: queen_of_scots.plan(view, ["b", "b", "b"], cards[0]),
     ]
     for ask in asks:
-        with pytest.raises(TypeError, match="the id of a card is a text, not int"):
+        with pytest.raises(TypeError, match="the id of a card is a string, not int"):
             ask([5])
         with pytest.raises(ParseError, match="is not a card"):
             ask(["a\nb"])
@@ -243,7 +243,7 @@ def test_each_phase_has_its_words() -> None:
     laying = play(picking_up, "draw")
     assert "Seat 0's turn to lay cards" in told(laying)
     reshuffling = play(laying, "discard b", "draw", "discard b")
-    assert "is to be shuffled; then it is Seat 0's turn" in told(reshuffling)
+    assert "is shuffled next; then it is Seat 0's turn" in told(reshuffling)
     assert reshuffling.chance is not None
     order = reshuffling.chance.cards
     again = queen_of_scots.apply_chance(reshuffling, Reshuffle(order))

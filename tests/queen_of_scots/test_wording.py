@@ -358,21 +358,21 @@ PROMPTS: list[tuple[queen_of_scots.View, str, str, str]] = [
     ),
     (
         waiting(Reshuffling((), ADA), None),
-        "The face-up pile is to be shuffled; then it is your turn.",
+        "The face-up pile is shuffled next; then it is your turn.",
         "La pila scoperta va mescolata; poi tocca a te.",
-        "Der offene Stapel ist zu mischen; dann bist du am Zug.",
+        "Der offene Stapel wird gemischt; dann bist du am Zug.",
     ),
     (
         waiting(Reshuffling((), BEN), None),
-        "The face-up pile is to be shuffled; then it is Ben's turn.",
+        "The face-up pile is shuffled next; then it is Ben's turn.",
         "La pila scoperta va mescolata; poi tocca a Ben.",
-        "Der offene Stapel ist zu mischen; dann ist Ben am Zug.",
+        "Der offene Stapel wird gemischt; dann ist Ben am Zug.",
     ),
     (
         waiting(queen_of_scots.Dealing((), BEN), None),
         "Ben deals the next round.",
         "Ben distribuisce la prossima mano.",
-        "Ben gibt die nächste Runde.",
+        "Ben gibt die Karten für die nächste Runde.",
     ),
     (
         ended(ADA),
@@ -471,8 +471,8 @@ def test_the_sets_on_the_table_are_in_the_order_of_the_deck() -> None:
         ({"Italian": "Cardo"}, "card 'Thistle': translations must be names by codes of languages"),
         ({"": "Cardo"}, "card 'Thistle': translations must be names by codes of languages"),
         ({1: "Cardo"}, "card 'Thistle': translations must be names by codes of languages"),
-        ({"it": " "}, "card 'Thistle': translations.it must be a text that can be printed"),
-        ({"it": 7}, "card 'Thistle': translations.it must be a text that can be printed, not 7"),
+        ({"it": " "}, "card 'Thistle': translations.it must be a string that can be printed"),
+        ({"it": 7}, "card 'Thistle': translations.it must be a string that can be printed, not 7"),
         ({"it": "x" * 101}, "card 'Thistle': translations.it must have at most 100 characters"),
         (
             [Translation("it", "Cardo"), Translation("it", "Carda")],
@@ -493,7 +493,7 @@ def test_translations_that_cannot_be_are_refused(translations: object, message: 
     [
         ('["it"]', "entry 1: translations must be names by codes of languages"),
         ("5", "entry 1: translations must be names by codes of languages"),
-        ('{"it": 1.5}', "entry 1: card 'Rose': translations.it must be a text .* not 1.5"),
+        ('{"it": 1.5}', "entry 1: card 'Rose': translations.it must be a string .* not 1.5"),
         ('{"it": "Rosa", "it": "Rose"}', "entry 1: .*'it'.* twice"),
     ],
 )
@@ -504,7 +504,7 @@ def test_a_file_with_other_translations_is_refused(translations: str, message: s
 
 
 def test_what_is_not_there_is_refused() -> None:
-    with pytest.raises(SeatError, match="seat must be a seat from 0 to 1, not 2"):
+    with pytest.raises(SeatError, match="seat must be a whole number from 0 to 1, not 2"):
         queen_of_scots.move_text(START, 2, Draw())
     with pytest.raises(TypeError, match="is not a move of this game"):
         queen_of_scots.move_text(START, 0, "draw")  # type: ignore[arg-type]  # no checker

@@ -32,13 +32,13 @@ def test_a_view_answers_for_its_own_seat_only(seat: int | None) -> None:
 
 @pytest.mark.parametrize("seat", [2, -1, True, 0.0, "0"])
 def test_there_is_no_view_of_a_seat_that_is_not_there(seat: object) -> None:
-    with pytest.raises(SeatError, match="must be a seat from 0 to 1"):
+    with pytest.raises(SeatError, match="must be a whole number from 0 to 1"):
         racko.view(DEALT, seat)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
 @pytest.mark.parametrize("text", [None, 7, b"draw", ["draw"]])
 def test_a_move_is_read_from_text_only(text: object) -> None:
-    with pytest.raises(ParseError, match="a move must be a text, not"):
+    with pytest.raises(ParseError, match="a move must be a string, not"):
         racko.parse_move(text)  # type: ignore[arg-type]  # as a caller without a checker may
 
 
@@ -150,7 +150,7 @@ def test_a_draw_pile_has_no_fewer_cards_than_none() -> None:
     said = json.loads(wire.dumps(racko.view(state, None)))
     assert said["draw_pile_size"] == 0
     said |= {"draw_pile_size": -1, "discard_pile": [3, 4]}
-    with pytest.raises(DecodeError, match="draw_pile_size must be a whole number at least 0"):
+    with pytest.raises(DecodeError, match="draw_pile_size must be a whole number of at least 0"):
         wire.loads(json.dumps(said))
 
 

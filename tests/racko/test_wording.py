@@ -51,19 +51,19 @@ MOVES: list[tuple[Move, str, str, str, str, str, str]] = [
         Take(Slot(10)),
         "Take the 6 into slot 10",
         "Prendi la carta 6 e mettila nella fessura 10",
-        "Nimm die 6 in Fach 10",
+        "Nimm die 6 und steck sie in Fach 10",
         "Ben takes the 6 into slot 10",
         "Ben prende la carta 6 e la mette nella fessura 10",
-        "Ben nimmt die 6 in Fach 10",
+        "Ben nimmt die 6 und steckt sie in Fach 10",
     ),
     (
         Take(Slot(10), go=True),
         "Take the 6 into slot 10 and go RACK-O",
         "Prendi la carta 6 e mettila nella fessura 10, e chiudi con RACK-O",
-        "Nimm die 6 in Fach 10 und mach RACK-O",
+        "Nimm die 6 und steck sie in Fach 10 und mach RACK-O",
         "Ben takes the 6 into slot 10 and goes RACK-O",
         "Ben prende la carta 6 e la mette nella fessura 10, e chiude con RACK-O",
-        "Ben nimmt die 6 in Fach 10 und macht RACK-O",
+        "Ben nimmt die 6 und steckt sie in Fach 10 und macht RACK-O",
     ),
     (
         Draw(),
@@ -78,19 +78,19 @@ MOVES: list[tuple[Move, str, str, str, str, str, str]] = [
         Place(Slot(5)),
         "Put the 7 into slot 5",
         "Metti la carta 7 nella fessura 5",
-        "Leg die 7 in Fach 5",
+        "Steck die 7 in Fach 5",
         "Ben puts the card into slot 5",
         "Ben mette la carta nella fessura 5",
-        "Ben legt die Karte in Fach 5",
+        "Ben steckt die Karte in Fach 5",
     ),
     (
         Place(Slot(5), go=True),
         "Put the 7 into slot 5 and go RACK-O",
         "Metti la carta 7 nella fessura 5, e chiudi con RACK-O",
-        "Leg die 7 in Fach 5 und mach RACK-O",
+        "Steck die 7 in Fach 5 und mach RACK-O",
         "Ben puts the card into slot 5 and goes RACK-O",
         "Ben mette la carta nella fessura 5, e chiude con RACK-O",
-        "Ben legt die Karte in Fach 5 und macht RACK-O",
+        "Ben steckt die Karte in Fach 5 und macht RACK-O",
     ),
     (
         Discard(),
@@ -137,13 +137,13 @@ EVENTS: list[tuple[SeenEvent, str, str, str]] = [
         Took(ADA, Slot(15), Card(6), Card(5), ()),
         "You take the 6 into slot 15 and discard the 5.",
         "Prendi la carta 6, la metti nella fessura 15 e scarti la 5.",
-        "Du nimmst die 6 in Fach 15 und wirfst die 5 ab.",
+        "Du nimmst die 6, steckst sie in Fach 15 und wirfst die 5 ab.",
     ),
     (
         Took(BEN, Slot(15), Card(6), Card(10), ()),
         "Ben takes the 6 into slot 15 and discards the 10.",
         "Ben prende la carta 6, la mette nella fessura 15 e scarta la 10.",
-        "Ben nimmt die 6 in Fach 15 und wirft die 10 ab.",
+        "Ben nimmt die 6, steckt sie in Fach 15 und wirft die 10 ab.",
     ),
     (SeenDrew(ADA, Card(12)), "You draw the 12.", "Peschi la carta 12.", "Du ziehst die 12."),
     (SeenDrew(BEN, Card(12)), "Ben draws the 12.", "Ben pesca la carta 12.", "Ben zieht die 12."),
@@ -152,19 +152,19 @@ EVENTS: list[tuple[SeenEvent, str, str, str]] = [
         SeenPlaced(ADA, Slot(5), Card(7), Card(2), ()),
         "You put the 7 into slot 5 and discard the 2.",
         "Metti la carta 7 nella fessura 5 e scarti la 2.",
-        "Du legst die 7 in Fach 5 und wirfst die 2 ab.",
+        "Du steckst die 7 in Fach 5 und wirfst die 2 ab.",
     ),
     (
         SeenPlaced(BEN, Slot(5), Card(7), Card(8), ()),
         "Ben puts the 7 into slot 5 and discards the 8.",
         "Ben mette la carta 7 nella fessura 5 e scarta la 8.",
-        "Ben legt die 7 in Fach 5 und wirft die 8 ab.",
+        "Ben steckt die 7 in Fach 5 und wirft die 8 ab.",
     ),
     (
         SeenPlaced(BEN, Slot(5), None, Card(8), ()),
         "Ben puts the card into slot 5 and discards the 8.",
         "Ben mette la carta nella fessura 5 e scarta la 8.",
-        "Ben legt die Karte in Fach 5 und wirft die 8 ab.",
+        "Ben steckt die Karte in Fach 5 und wirft die 8 ab.",
     ),
     (
         Discarded(ADA, Card(7)),
@@ -242,31 +242,31 @@ PROMPTS = [
         seen(ADA, drawn=7),
         "Your turn: put the 7 into a slot or discard it.",
         "Tocca a te: metti la carta 7 in una fessura o scartala.",
-        "Du bist am Zug: Leg die 7 in ein Fach oder wirf sie ab.",
+        "Du bist am Zug: Steck die 7 in ein Fach oder wirf sie ab.",
     ),
     (
         seen(BEN, drawn=7),
         "Ben's turn to put the card into a slot or discard it.",
         "Tocca a Ben: può mettere la carta in una fessura o scartarla.",
-        "Ben ist am Zug und kann die Karte in ein Fach legen oder abwerfen.",
+        "Ben ist am Zug und kann die Karte in ein Fach stecken oder abwerfen.",
     ),
     (
         racko.view(racko.start(RULES), 0),
-        "The first round is to be dealt; chance names the dealer.",
-        "La prima mano è da distribuire; il mazziere è scelto a sorte.",
-        "Die erste Runde ist zu geben; wer gibt, entscheidet das Los.",
+        "Waiting for the first deal; chance names the dealer.",
+        "Ora si distribuisce la prima mano; il mazziere è scelto a sorte.",
+        "Gleich wird zum ersten Mal gegeben; wer gibt, entscheidet das Los.",
     ),
     (
         racko.view(racko.start(racko.Rules(seats=3, dealer=0)), 0),
         "You deal the next round.",
         "Tocca a te distribuire la prossima mano.",
-        "Du gibst die nächste Runde.",
+        "Du gibst die Karten für die nächste Runde.",
     ),
     (
         racko.view(racko.start(racko.Rules(seats=3, dealer=1)), 0),
         "Ben deals the next round.",
         "Ben distribuisce la prossima mano.",
-        "Ben gibt die nächste Runde.",
+        "Ben gibt die Karten für die nächste Runde.",
     ),
     (
         ended(0),
@@ -340,9 +340,9 @@ def test_a_hidden_card_changes_no_sentence() -> None:
 @pytest.mark.parametrize(
     ("names", "message"),
     [
-        (["Ada", "Ben"], "names must be 3 texts"),
-        ("abc", "names must be 3 texts"),
-        ([1, 2, 3], "a name must be a text that can be printed, not 1"),
+        (["Ada", "Ben"], "names must be 3 strings"),
+        ("abc", "names must be 3 strings"),
+        ([1, 2, 3], "a name must be a string that can be printed, not 1"),
     ],
 )
 def test_names_are_one_text_for_each_seat(names: list[str], message: str) -> None:
@@ -351,7 +351,7 @@ def test_names_are_one_text_for_each_seat(names: list[str], message: str) -> Non
 
 
 def test_what_is_not_there_is_refused() -> None:
-    with pytest.raises(SeatError, match="seat must be a seat from 0 to 2, not 3"):
+    with pytest.raises(SeatError, match="seat must be a whole number from 0 to 2, not 3"):
         racko.move_text(seen(ADA), 3, Draw())
     with pytest.raises(LanguageError):
         racko.prompt(seen(ADA), "xx")

@@ -212,50 +212,50 @@ EVENTS: list[tuple[SeenEvent, str, str, str]] = [
     (
         BenefitDue(ADA, steal_possible=True),
         "You are the Beggar, with a number that can be stolen.",
-        "Sei il Beggar, e hai una carta numerata da rubare.",
-        "Du bist Bettler und hast eine Zahl zu stehlen.",
+        "Sei il Beggar, e hai una carta numerata che può essere rubata.",
+        "Du bist Bettler und hast eine Zahl, die gestohlen werden kann.",
     ),
     (
         BenefitDue(BEN, steal_possible=True),
         "Ben is the Beggar, with a number that can be stolen.",
-        "Ben è il Beggar, e ha una carta numerata da rubare.",
-        "Ben ist Bettler und hat eine Zahl zu stehlen.",
+        "Ben è il Beggar, e ha una carta numerata che può essere rubata.",
+        "Ben ist Bettler und hat eine Zahl, die gestohlen werden kann.",
     ),
     (
         BenefitDue(ADA, steal_possible=False),
         "You are the Beggar, with no number to steal.",
-        "Sei il Beggar, e non hai carte numerate da rubare.",
-        "Du bist Bettler und hast keine Zahl zu stehlen.",
+        "Sei il Beggar, e non hai carte numerate che possano essere rubate.",
+        "Du bist Bettler und hast keine Zahl, die gestohlen werden kann.",
     ),
     (
         BenefitDue(BEN, steal_possible=False),
         "Ben is the Beggar, with no number to steal.",
-        "Ben è il Beggar, e non ha carte numerate da rubare.",
-        "Ben ist Bettler und hat keine Zahl zu stehlen.",
+        "Ben è il Beggar, e non ha carte numerate che possano essere rubate.",
+        "Ben ist Bettler und hat keine Zahl, die gestohlen werden kann.",
     ),
     (
         BenefitChosen(ADA, steals=False),
         "You choose to go first.",
         "Scegli di giocare per primo.",
-        "Du willst anfangen.",
+        "Du entscheidest dich anzufangen.",
     ),
     (
         BenefitChosen(BEN, steals=False),
         "Ben chooses to go first.",
         "Ben sceglie di giocare per primo.",
-        "Ben will anfangen.",
+        "Ben entscheidet sich anzufangen.",
     ),
     (
         BenefitChosen(ADA, steals=True),
         "You choose to steal.",
         "Scegli di rubare.",
-        "Du willst stehlen.",
+        "Du entscheidest dich zu stehlen.",
     ),
     (
         BenefitChosen(BEN, steals=True),
         "Ben chooses to steal.",
         "Ben sceglie di rubare.",
-        "Ben will stehlen.",
+        "Ben entscheidet sich zu stehlen.",
     ),
     (
         moved(ADA, BEN, 1, "12"),
@@ -378,15 +378,15 @@ def ended(*winners: Seat) -> rank.View:
 PROMPTS: list[tuple[rank.View, str, str, str]] = [
     (
         waiting(Dealing((), names_king=True), None),
-        "The first hand is to be dealt, with the characters.",
-        "Il primo turno è da distribuire, con le Carte Personaggio.",
-        "Die erste Runde ist zu geben, mit den Rollen.",
+        "Waiting for the first hand to be dealt, with the characters.",
+        "Ora si distribuisce il primo turno, con le Carte Personaggio.",
+        "Gleich wird die erste Runde gegeben, mit den Rollen.",
     ),
     (
         waiting(Dealing((), names_king=False), None),
-        "The next hand is to be dealt.",
-        "Il prossimo turno è da distribuire.",
-        "Die nächste Runde ist zu geben.",
+        "Waiting for the next hand to be dealt.",
+        "Ora si distribuisce il prossimo turno.",
+        "Als Nächstes wird die nächste Runde gegeben.",
     ),
     (
         waiting(ChoosingHand(), ADA),
@@ -416,13 +416,13 @@ PROMPTS: list[tuple[rank.View, str, str, str]] = [
         waiting(ChoosingBenefit(), ADA, steal=False),
         "You are King and go first: the Beggar holds no number to steal.",
         "Sei il King e giochi per primo: il Beggar non ha carte numerate da rubare.",
-        "Du bist König und fängst an: Der Bettler hat keine Zahl zu stehlen.",
+        "Du bist König und fängst an: Der Bettler hat keine Zahl, die man stehlen kann.",
     ),
     (
         waiting(ChoosingBenefit(), BEN, steal=False),
         "Ben is King and goes first: the Beggar holds no number to steal.",
         "Ben è il King e gioca per primo: il Beggar non ha carte numerate da rubare.",
-        "Ben ist König und fängt an: Der Bettler hat keine Zahl zu stehlen.",
+        "Ben ist König und fängt an: Der Bettler hat keine Zahl, die man stehlen kann.",
     ),
     (
         GIVING,
@@ -510,7 +510,7 @@ def test_a_table_in_plain_text_calls_the_cards_by_their_names() -> None:
 
 
 def test_what_is_not_there_is_refused() -> None:
-    with pytest.raises(SeatError, match="seat must be a seat from 0 to 3, not 4"):
+    with pytest.raises(SeatError, match="seat must be a whole number from 0 to 3, not 4"):
         rank.move_text(START, 4, Pass())
     with pytest.raises(TypeError, match="is not a move of this game"):
         rank.move_text(START, 0, "pass")  # type: ignore[arg-type]  # without a checker

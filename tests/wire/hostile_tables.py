@@ -37,7 +37,7 @@ RULES = (
         "racko.dealer",
         "racko.Rules",
         {"seats": 4, "dealer": 4},
-        "dealer must be a seat from 0 to 3",
+        "dealer must be a whole number from 0 to 3",
     ),
     Row("racko.run", "racko.Rules", {"two_player_run": True}, "two_player_run needs 2 seats"),
     Row("racko.target", "racko.Rules", {"target": 10**9 + 1}, "from 1 to 1000000000"),
@@ -72,11 +72,11 @@ RULES = (
             ("no-copies", "copies", 0, "copies must be a whole number", "/deck/types/1"),
             ("many-copies", "copies", 1025, "from 1 to 64", "/deck/types/1"),
             ("points", "points", 10**9 + 1, "from -1000000000 to", "/deck/types/1"),
-            ("no-name", "name", " ", "name must be a text that can be", "/deck/types/1"),
+            ("no-name", "name", " ", "name must be a string that can", "/deck/types/1"),
             ("a-long-name", "name", "a" * 101, "at most 100 characters", "/deck/types/1"),
             ("a-very-long-name", "name", "a" * 257, "at most 256", "/deck/types/1/name"),
             ("a-long-id", "id", "a" * 101, "at most 100 characters", "/deck/types/1"),
-            ("an-id", "id", "A b", "a text that matches", "/deck/types/1/id"),
+            ("an-id", "id", "A b", "a string that matches", "/deck/types/1/id"),
             ("a-word-of-moves", "id", "royal", "not be one of royal, to, onto", "/deck/types/1"),
             ("two-jewels", "wild", True, "only one type of card can be wild", "/deck"),
             ("an-id-twice", "id", "j", "another card already has the id 'j'", "/deck"),
@@ -103,8 +103,10 @@ STATES = (
     Row(
         "racko.no-discard", _PLACING, {"draw_pile": [3], "discard_pile": []}, "discard_pile is em"
     ),
-    Row("racko.dealer", _PLACING, {"match/dealer": 2}, "dealer must be a seat from 0 to 1"),
-    Row("racko.to-act", _PLACING, {"to_act": 2}, "to_act must be a seat from 0 to 1"),
+    Row(
+        "racko.dealer", _PLACING, {"match/dealer": 2}, "dealer must be a whole number from 0 to 1"
+    ),
+    Row("racko.to-act", _PLACING, {"to_act": 2}, "to_act must be a whole number from 0 to 1"),
     Row("racko.true-to-act", _PLACING, {"to_act": True}, "not true", "/to_act"),
     Row("racko.nobody", _PLACING, {"to_act": None}, "no seat can have gone"),
     Row("racko.dealt-by-nobody", _PLACING, {"match/dealer": None}, _FACTS),
@@ -211,7 +213,12 @@ STATES = (
     ),
     Row("rank.places-twice", _GIVING, {"match/places": [0, 2, 2]}, "places names a seat twice"),
     Row("rank.two-places", _GIVING, {"match/places": [0, 2]}, "places must name all 3 seats"),
-    Row("rank.place-3", _GIVING, {"match/places": [0, 2, 3]}, "places must be a seat from 0 to 2"),
+    Row(
+        "rank.place-3",
+        _GIVING,
+        {"match/places": [0, 2, 3]},
+        "places must be a whole number from 0 to 2",
+    ),
     Row(
         "rank.modifiers-length", _GIVING, {"hand_facts/modifiers_only": []}, "must have 3 entries"
     ),
@@ -246,7 +253,7 @@ STATES = (
         {"match/outcome": {"winners": [0], "standing": [[0], [2], [1]], "reason": "rank.win"}},
         _FACTS,
     ),
-    Row("rank.to-act", _GIVING, {"to_act": 3}, "to_act must be a seat from 0 to 2"),
+    Row("rank.to-act", _GIVING, {"to_act": 3}, "to_act must be a whole number from 0 to 2"),
     Row("rank.beggar-gives", _GIVING, {"to_act": 1}, "the King or the Queen gives back"),
     Row("rank.out", _GIVING, {"out": [1]}, "out are those without cards"),
     Row("rank.give-many", _GIVING, {"phase/count": 3}, "come next, not [(0, 1, 3, 0)]"),
@@ -254,7 +261,9 @@ STATES = (
     Row("rank.give-to-oneself", _GIVING, {"phase/to": 0}, "come next, not [(0, 0, 1, 0)]"),
     Row("rank.give-twice", _GIVING, {"phase/then": [1]}, "phase.to names a seat twice"),
     Row("rank.give-then", _GIVING, {"phase/then": [2]}, "come next, not [(0, 1, 1, 0), (0, 2"),
-    Row("rank.give-seat-7", _GIVING, {"phase/to": 7}, "phase.to must be a seat from 0 to 2"),
+    Row(
+        "rank.give-seat-7", _GIVING, {"phase/to": 7}, "phase.to must be a whole number from 0 to 2"
+    ),
     Row("rank.beggar", _GIVING, {"hand_facts/beggar": None}, "hand_facts.beggar does not follow"),
     Row(
         "rank.beggar-seat", _GIVING, {"hand_facts/beggar": 3}, "hand_facts.beggar does not follow"
@@ -283,7 +292,7 @@ STATES = (
         "rank.given-unseen",
         _GIVING,
         {"taken/0/cards": None},
-        "an array is wanted",
+        "expected an array",
         "/taken/0/cards",
     ),
     Row(
@@ -374,7 +383,7 @@ STATES = (
         "rank.kings-hand-by-seat",
         _KINGS,
         {"kings_hand": [], "set_aside": ["2", "5", "6", "7"], "hand_facts/taker_of_kings_hand": 5},
-        "king must be a seat",
+        "king must be a whole number",
     ),
     Row("rank.before-a-deal", "rank.State.Dealing", {"draw_pile": ["1"]}, _FACTS),
     Row(
@@ -414,14 +423,14 @@ STATES = (
     Row("scots.three-hands", _SHUFFLING, {"hands": [["a"], ["a"], []]}, "hands must have 2"),
     Row("scots.one-table", _SHUFFLING, {"tables": [[]]}, "tables must have 2 entries"),
     Row("scots.an-empty-hand", _SHUFFLING, {"hands": [["a", "a"], []]}, "seat 1 has no cards"),
-    Row("scots.next-to-act", _SHUFFLING, {"phase/next_to_act": 2}, "next_to_act must be a seat"),
+    Row("scots.next-to-act", _SHUFFLING, {"phase/next_to_act": 2}, "next_to_act must be a whole"),
     Row("scots.to-act", _SHUFFLING, {"to_act": 1}, _NOBODY),
     Row("scots.other-cards", _SHUFFLING, {"phase/cards": ["j", "a", "k1"]}, "1 missing of 'k2'"),
     Row("scots.order", _SHUFFLING, {"phase/cards": ["a", "j", "k1", "k2"]}, _FACTS),
     Row("scots.no-reshuffle", _SHUFFLING, {"match/rules/stock_used_up": "end_round"}, "no reshu"),
     Row("scots.stock", _SHUFFLING, {"stock": ["k1"], "face_up": ["j", "k2", "a", "j"]}, "used up"),
     Row("scots.no-face-up", _SHUFFLING, {"face_up": [], "stock": ["k1", "j", "k2", "a", "j"]}, ""),
-    Row("scots.dealer", _SHUFFLING, {"match/dealer": 2}, "dealer must be a seat"),
+    Row("scots.dealer", _SHUFFLING, {"match/dealer": 2}, "dealer must be a whole number"),
     Row("scots.scores", _SHUFFLING, {"match/scores": [60, 0]}, "numbers below 60, not 60"),
     Row("scots.low-scores", _SHUFFLING, {"match/scores": [-(2**53 - 1), 0]}, "below 60, not -"),
     Row("scots.scores-length", _SHUFFLING, {"match/scores": [0]}, "scores must have 2 entries"),
@@ -448,7 +457,7 @@ STATES = (
         "scots.drawn-hidden",
         _SHUFFLING,
         {"knowledge/drawn/0": [None]},
-        "a text is wanted",
+        "expected a string",
         "/knowledge/drawn/0/0",
     ),
     Row("scots.reshuffled", _SHUFFLING, {"knowledge/shuffled_in": ["a"]}, "drawn_since must hold"),
@@ -459,7 +468,7 @@ STATES = (
     Row("scots.over-before", _SCOTS_OVER, {"match/scores": [160, -55]}, "numbers below 60"),
     Row("scots.over-outcome", _SCOTS_OVER, {"match/outcome": None}, _FACTS),
     Row("scots.over-phase", _SCOTS_OVER, {"phase": {"type": "Laying"}}, _FACTS),
-    Row("scots.over-dealer", _SCOTS_OVER, {"match/dealer": 2}, "dealer must be a seat"),
+    Row("scots.over-dealer", _SCOTS_OVER, {"match/dealer": 2}, "dealer must be a whole number"),
     Row(
         "scots.a-set-of-two",
         _SCOTS_OVER,
@@ -483,14 +492,14 @@ _RANK_VIEW, _SCOTS_VIEW = "rank.View.Giving", "queen_of_scots.View.Laying"
 _SCOTS_WAITS, _SCOTS_ENDED = "queen_of_scots.View.Reshuffling", "queen_of_scots.View.Over"
 
 VIEWS = (
-    Row("racko.seat", _RACKO_LATER, {"seat": 4}, "seat must be a seat from 0 to 3"),
+    Row("racko.seat", _RACKO_LATER, {"seat": 4}, "seat must be a whole number from 0 to 3"),
     Row("racko.a-card-more", _RACKO_LATER, {"draw_pile_size": 2}, "places for the"),
-    Row("racko.a-size-below-zero", _RACKO_LATER, {"draw_pile_size": -1}, "places for the"),
+    Row("racko.a-size-below-zero", _RACKO_LATER, {"draw_pile_size": -1}, "draw_pile_size"),
     Row("racko.places", _RACKO_LATER, {"racks/0/0": 2}, "places for the"),
     Row("racko.shown-unseen", _RACKO_LATER, {"racks/0/0": 3}, _FACTS),
     Row("racko.drawn-seen", _RACKO_LATER, {"phase/drawn": 3}, _FACTS),
     Row("racko.before-a-deal", "racko.View.Dealing", {"draw_pile_size": 3}, "places for the"),
-    Row("rank.seat", _RANK_VIEW, {"seat": 3}, "seat must be a seat from 0 to 2"),
+    Row("rank.seat", _RANK_VIEW, {"seat": 3}, "seat must be a whole number from 0 to 2"),
     Row("rank.sizes-length", _RANK_VIEW, {"hand_sizes": [14]}, "hand_sizes must have 3 entries"),
     Row("rank.a-size", _RANK_VIEW, {"hand_sizes": [14, -1, 15]}, "hand_sizes must be a whole"),
     Row("rank.draw-pile", _RANK_VIEW, {"draw_pile_size": -1}, "draw_pile_size must be a whole"),
@@ -550,7 +559,7 @@ VIEWS = (
         "seat 0 holds something else",
     ),
     Row("rank.before-a-deal", "rank.View.Dealing", {"draw_pile_size": 3}, _FACTS),
-    Row("scots.seat", _SCOTS_VIEW, {"seat": 4}, "seat must be a seat from 0 to 3"),
+    Row("scots.seat", _SCOTS_VIEW, {"seat": 4}, "seat must be a whole number from 0 to 3"),
     Row("scots.sizes-length", _SCOTS_VIEW, {"hand_sizes": [11]}, "hand_sizes must have 4 entries"),
     Row("scots.a-size", _SCOTS_VIEW, {"hand_sizes": [11, 12, 11, -1]}, "a size must be a whole"),
     Row("scots.stock-size", _SCOTS_VIEW, {"stock_size": -1}, "a size must be a whole number"),
@@ -563,7 +572,7 @@ VIEWS = (
         "hands: seat 0 has no cards",
     ),
     Row("scots.a-hand", _SCOTS_VIEW, {"hand": []}, "hand does not follow from the others"),
-    Row("scots.to-act", _SCOTS_VIEW, {"to_act": 4}, "to_act must be a seat from 0 to 3"),
+    Row("scots.to-act", _SCOTS_VIEW, {"to_act": 4}, "to_act must be a whole number from 0 to 3"),
     Row("scots.phase", _SCOTS_VIEW, {"phase": {"type": "Over"}}, _NOBODY),
     Row(
         "scots.knowledge-length", _SCOTS_VIEW, {"knowledge/drawn": [[]]}, "draws_since must have 4"
@@ -617,7 +626,7 @@ _DRAW = {"type": "MoveStep", "seat": 3, "move": {"type": "Draw"}}
 
 OTHERS = (
     Row("violation.code", "rank.Violation", {"code": "no-reason"}, "one of over", "/code"),
-    Row("violation.rule", "rank.Violation", {"rule": "rank.set"}, "rank.phase is wanted", "/rule"),
+    Row("violation.rule", "rank.Violation", {"rule": "rank.set"}, "expected rank.phase", "/rule"),
     Row(
         "violation.a-parameter",
         "rank.Violation",
@@ -634,11 +643,11 @@ OTHERS = (
             f"/params{path}",
         )
         for name, params, message, path in (
-            ("no-parameter", {}, "an object of values is wanted", ""),
-            ("another-parameter", {"cards": 1}, "an object of values is wanted", ""),
-            ("two-parameters", {"values": 1, "code": 1}, "an object of values is wanted", ""),
-            ("parameters-as-array", [7], "an object is wanted", ""),
-            ("a-number-for-a-list", {"values": 7}, "an array is wanted, not 7", "/values"),
+            ("no-parameter", {}, "expected an object of values", ""),
+            ("another-parameter", {"cards": 1}, "expected an object of values", ""),
+            ("two-parameters", {"values": 1, "code": 1}, "expected an object of values", ""),
+            ("parameters-as-array", [7], "expected an object", ""),
+            ("a-number-for-a-list", {"values": 7}, "expected an array, not 7", "/values"),
             ("a-flag", {"values": [True]}, "a whole number", "/values/0"),
             ("a-fraction", {"values": [1.5]}, "a whole number", "/values/0"),
             ("a-text-for-a-number", {"values": [7, "8"]}, "a whole number", "/values/1"),
@@ -655,10 +664,10 @@ OTHERS = (
             f"/params/card{path}",
         )
         for name, card, message, path in (
-            ("a-text-for-a-term", "7", "an object is wanted, not '7'", ""),
+            ("a-text-for-a-term", "7", "expected an object, not '7'", ""),
             ("an-object", {"a": 1}, "an object of term", ""),
             ("a-term-and-more", {"term": "a", "b": 1}, "an object of term", ""),
-            ("a-term-as-number", {"term": 7}, "a text is wanted", "/term"),
+            ("a-term-as-number", {"term": 7}, "expected a string", "/term"),
             ("a-term-without-words", {"term": "rank.luck"}, "a term that has words", "/term"),
             ("a-term-to-be-filled", {"term": "term.seat"}, "a term that has words", "/term"),
         )
@@ -674,8 +683,8 @@ OTHERS = (
         for name, key, seat, message in (
             ("a-seat-as-text", "seat", "0", "a whole number"),
             ("true-for-a-seat", "seat", True, "a whole number"),
-            ("no-seat", "to_act", None, "a whole number from 0 to 63 is wanted"),
-            ("seat-64", "to_act", 64, "a whole number from 0 to 63 is wanted"),
+            ("no-seat", "to_act", None, "expected a whole number from 0 to 63"),
+            ("seat-64", "to_act", 64, "expected a whole number from 0 to 63"),
         )
     ),
     Row(
@@ -702,7 +711,12 @@ OTHERS = (
     Row("header.version-0", "racko.Header", {"rules_version": 0}, "rules_version must be a whole"),
     Row("header.names", "racko.Header", {"names": ["Ada"]}, "names must have 2 entries, not 1"),
     Row("header.a-long-name", "racko.Header", {"names": ["a" * 257]}, "at most 256", "/names/0"),
-    Row("record.seat", "racko.Record", {"steps/1/seat": 3}, "seat must be a seat from 0 to 2"),
+    Row(
+        "record.seat",
+        "racko.Record",
+        {"steps/1/seat": 3},
+        "seat must be a whole number from 0 to 2",
+    ),
     Row("record.scores", "racko.Record", {"scores": [0]}, "scores must have 3 entries"),
     Row("record.digest", "racko.Record", {"digest": "0" * 63 + "G"}, "digest must be 64 hexa"),
     Row("record.a-step", "racko.Record", {"steps/1/type": "Step"}, "MoveStep", "/steps/1/type"),

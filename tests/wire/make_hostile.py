@@ -78,7 +78,7 @@ def _syntax() -> Iterator[Case]:
         yield f"syntax/{name}", data, "", "not JSON"
     others = {"an-array": b"[]", "a-number": b"7", "a-text": b'"Take"', "null": b"null"}
     for name, data in {**others, "a-flag": b"true", "messages": b"[" + TAKE + b"]"}.items():
-        yield f"syntax/{name}", data, "", "an object is wanted"
+        yield f"syntax/{name}", data, "", "expected an object"
 
 
 def _encodings() -> Iterator[Case]:
@@ -115,8 +115,13 @@ def _depths() -> Iterator[Case]:
     }
     for name, data in bottomless.items():
         yield f"depths/{name}", data, "", "nested more than 32 deep"
-    yield "depths/32-arrays", b"[" * 32 + b"]" * 32, "", "an object is wanted"
-    yield "depths/32-in-a-field", NAMES.replace(b"@", b"[" * 31 + b"]" * 31), "/names/0", "a text"
+    yield "depths/32-arrays", b"[" * 32 + b"]" * 32, "", "expected an object"
+    yield (
+        "depths/32-in-a-field",
+        NAMES.replace(b"@", b"[" * 31 + b"]" * 31),
+        "/names/0",
+        "a string",
+    )
     yield "depths/brackets-in-a-text", NAMES.replace(b"@", b'["' + b"[" * 99 + b'"]'), "", "names"
 
 
@@ -128,12 +133,12 @@ def _numbers() -> Iterator[Case]:
             f"numbers/{number[:12]}",
             data,
             "/slot",
-            f"in steps of 5 is wanted, not {number[:20]}",
+            f"in steps of 5, not {number[:20]}",
         )
     for number in ("0", "-0", "-5", "5125", "7", "9007199254740991"):
         data = TAKE.replace(b"20", number.encode())
         shown = "0" if number == "-0" else number
-        yield f"numbers/slot-{number}", data, "/slot", f"in steps of 5 is wanted, not {shown}"
+        yield f"numbers/slot-{number}", data, "/slot", f"in steps of 5, not {shown}"
     for name, large in {"2-to-53": b"9007199254740992", "4300-digits": b"9" * 4_300}.items():
         yield f"numbers/{name}", TAKE.replace(b"20", large), "/slot", "not a larger number"
     yield "numbers/negative", TAKE.replace(b"20", b"-" + b"9" * 4_000), "/slot", "larger number"
@@ -142,24 +147,24 @@ def _numbers() -> Iterator[Case]:
         yield f"numbers/{digits}-digits", data, "", "a number has too many digits"
     for place, word in enumerate(("true", "false", "null", '"20"', "[20]", "{}")):
         data = TAKE.replace(b"20", word.encode())
-        yield f"numbers/no-number-{place}", data, "/slot", "in steps of 5 is wanted, not "
+        yield f"numbers/no-number-{place}", data, "/slot", "in steps of 5, not "
     for place, word in enumerate(("0", "1", "null", '"true"', "1.0", "[]")):
         data = TAKE.replace(b"false", word.encode())
-        yield f"numbers/no-flag-{place}", data, "/go", "true or false is wanted"
+        yield f"numbers/no-flag-{place}", data, "/go", "expected true or false"
 
 
 def _duplicates() -> Iterator[Case]:
     for key in ("format", "game", "type", "slot", "go"):
         data = TAKE[:-1] + f',"{key}":5}}'.encode()
-        yield f"duplicates/{key}", data, "", f"the key '{key}' stands twice"
+        yield f"duplicates/{key}", data, "", f"the key '{key}' appears twice"
     data = TAKE[:-1] + b',"sl\\u006ft":20}'
-    yield "duplicates/escaped", data, "", "the key 'slot' stands twice"
+    yield "duplicates/escaped", data, "", "the key 'slot' appears twice"
     data = NAMES.replace(b'"seats":2', b'"seats":2,"seats":2').replace(b"@", b'["a","b"]')
-    yield "duplicates/in-rules", data, "/rules", "the key 'seats' stands twice"
+    yield "duplicates/in-rules", data, "/rules", "the key 'seats' appears twice"
     data = NAMES.replace(b"@", b'["a",{"a":1,"a":1}]')
-    yield "duplicates/in-an-array", data, "/names/1", "the key 'a' stands twice"
+    yield "duplicates/in-an-array", data, "/names/1", "the key 'a' appears twice"
     data = b"{" + b'"k":1,' * 500 + b'"k":1}'
-    yield "duplicates/many", data, "", "the key 'k' stands twice"
+    yield "duplicates/many", data, "", "the key 'k' appears twice"
 
 
 def _surrogates() -> Iterator[Case]:
@@ -172,7 +177,7 @@ def _surrogates() -> Iterator[Case]:
     }
     for name, half in halves.items():
         data = NAMES.replace(b"@", f'["{half}","b"]'.encode())
-        yield f"surrogates/{name}", data, "/names/0", "a text of whole characters"
+        yield f"surrogates/{name}", data, "/names/0", "a string of whole characters"
         data = TAKE.replace(b'"go"', f'"{half}"'.encode())
         yield f"surrogates/{name}-in-a-key", data, "", "the key 'go' is missing"
     for name, half in halves.items():
@@ -184,7 +189,7 @@ def _headers() -> Iterator[Case]:
     numbers = ("0", "2", "-1", "1000000", "true", "1.0", "null", '"1"', "[1]", "9" * 30)
     for place, number in enumerate(numbers):
         data = TAKE.replace(b":1,", f":{number},".encode(), 1)
-        yield f"headers/format-{place}", data, "/format", "a format from 1 to 1 is wanted"
+        yield f"headers/format-{place}", data, "/format", "expected a format from 1 to 1"
     games = ('"whist"', '"RACKO"', '""', "1", "null", '["racko"]', '"__init__"', '"racko "')
     for place, game in enumerate(games):
         data = TAKE.replace(b'"racko"', game.encode())
@@ -192,7 +197,7 @@ def _headers() -> Iterator[Case]:
             f"headers/game-{place}",
             data,
             "/game",
-            "one of queen_of_scots, racko, rank is wanted",
+            "expected one of queen_of_scots, racko, rank",
         )
     types = ("Match", "Code", "Taking", "ScoreLine", "IllegalMove", "object", "take", "Play", "")
     texts = map('"{}"'.format, types)
@@ -216,7 +221,7 @@ def _every_type() -> Iterator[Case]:
         seen.add(label)
         tree = json.loads(file.read_bytes())
         more = _written({**tree, "later": 1})
-        all_three = "of code, rule, params is wanted" if label.endswith("Violation") else ""
+        all_three = "of code, rule, params" if label.endswith("Violation") else ""
         yield f"unknown-keys/{label}", more, "", all_three or "not 'later'"
         for key in [key for key in tree if key not in {"format", "game", "type"}]:
             fewer = {name: value for name, value in tree.items() if name != key}

@@ -140,7 +140,7 @@ def test_paths_are_json_pointers(bad: str) -> None:
 
 @pytest.mark.parametrize("number", [True, 0, 11, 7, 5.0, "5", None])
 def test_whole_numbers_are_within_bounds_and_steps(number: object) -> None:
-    with pytest.raises(Misfit, match="a whole number from 5 to 10 in steps of 5 is wanted"):
+    with pytest.raises(Misfit, match="expected a whole number from 5 to 10 in steps of 5"):
         Whole(5, 10, 5).decode(number)
     assert Whole(5, 10, 5).decode(10) == 10
 

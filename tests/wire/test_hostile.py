@@ -46,7 +46,7 @@ def test_what_is_too_long_is_not_read() -> None:
     text = wire.dumps(CONFIGURATIONS["racko"][0])
     padded = text + " " * (wire.MOST_BYTES - len(text))
     assert wire.loads(padded) == wire.loads(text)
-    with pytest.raises(DecodeError, match="longer than 1048576 bytes, namely 1048577"):
+    with pytest.raises(DecodeError, match="longer than 1048576 bytes"):
         wire.loads(padded + " ")
     with pytest.raises(DecodeError, match="longer than 3 bytes"):
         wire.loads("éé", most_bytes=3)
@@ -54,7 +54,7 @@ def test_what_is_too_long_is_not_read() -> None:
 
 
 def test_a_text_with_half_of_a_pair_is_no_text() -> None:
-    with pytest.raises(DecodeError, match="half of a character at 2"):
+    with pytest.raises(DecodeError, match="an unpaired surrogate at 2"):
         wire.loads('{"\ud800":1}')
 
 

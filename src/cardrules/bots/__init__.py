@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, TypeAlias, cast
 from cardrules._arguments import is_instance
 from cardrules._hosting import AnyGame
 from cardrules._lazy import lazy
+from cardrules.bots._choosing import cheapest
 from cardrules.dealing import Randomness
 from cardrules.game import Game, GameView, MoveT, StateT, ViewT
 
@@ -45,8 +46,7 @@ def at_random(game: Game[StateT, ViewT, MoveT], /) -> Bot[ViewT, MoveT]:
     """
 
     def choose(view: ViewT, randomness: Randomness, /) -> MoveT:
-        moves = game.legal_moves(view)
-        return moves[randomness.below(len(moves))]
+        return cheapest(game.legal_moves(view), lambda _: (), randomness)
 
     return choose
 

@@ -106,7 +106,7 @@ def as_bytes(data: str | bytes, most_bytes: int) -> bytes:
     """
     encoded = _encoded(data)
     if len(encoded) > most_bytes:
-        raise _wrong(Cause.TOO_LONG, most=most_bytes, size=len(encoded))
+        raise _wrong(Cause.TOO_LONG, most=most_bytes)
     return encoded
 
 
@@ -119,7 +119,7 @@ def _encoded(data: str | bytes) -> bytes:
     if isinstance(data, bytes):
         return data
     if not is_instance(data, str):
-        message = f"a text or bytes are read, not {type(data).__name__}"
+        message = f"expected a string or bytes, not {type(data).__name__}"
         raise TypeError(message)
     try:
         return data.encode()

@@ -168,7 +168,7 @@ def round_opening(root: bytes, label: str) -> Opening:
 
 
 def mixed_seed(host_seed: bytes, contributions: Iterable[bytes], label: str) -> bytes:
-    """Return the 64-byte seed of a round, mixed from host's seed and seats' bytes.
+    """Return the 64-byte seed of a round, mixed from the host's seed and the seats' bytes.
 
     Pass it to `cardrules.dealing.SeededRandomness`: with the same label for the deal, and with
     ``/1``, ``/2`` and so on after it for the reshuffles in the round.

@@ -46,7 +46,7 @@ def card_named(word: str, text: str | None = None) -> Card:
         TypeError: if the id is not a text.
     """
     if not is_instance(word, str):
-        message = f"the id of a card is a text, not {type(word).__name__}"
+        message = f"the id of a card is a string, not {type(word).__name__}"
         raise TypeError(message)
     if len(word) <= _MOST_ID and ID.fullmatch(word) and word not in RESERVED:
         return Card(plain_text(word))

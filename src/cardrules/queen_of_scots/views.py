@@ -41,7 +41,7 @@ class View(TableFacts, Sealed, Pictured):
     stock_size: int
     """How many cards the face-down pile has."""
     knowledge: Knowledge[Card | None]
-    """What everyone has seen of the hands; for the own hand, what the others know of it."""
+    """What everyone has seen of the hands; for the seat's own hand, what the others know of it."""
 
     @property
     def _hand(self) -> Cards:
@@ -53,7 +53,7 @@ class View(TableFacts, Sealed, Pictured):
 
     @property
     def known(self) -> tuple[Hand, ...]:
-        """For each seat, the cards known to be in its hand, sorted; the own entry is empty."""
+        """The cards known to be in each hand, sorted; the seat's own entry is empty."""
         known = self.knowledge.known
         return known if self.seat is None else replace_at(known, self.seat, ())
 

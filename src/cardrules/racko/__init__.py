@@ -12,12 +12,12 @@ When the draw pile is used up, the discard pile is turned over without a shuffle
 watched then knows the cards to come, and the views show them.
 
 Variants: partners (four seats), a run of three needed to go (two seats), a bonus for runs, and
-going by choice. Racks and decks of other sizes can be set up, down to worlds that are small
+optional going. Racks and decks of other sizes can be set up, down to worlds that are small
 enough to search.
 
 The rules come from the RACK-O rulebook for 2 to 4 players. Where it is silent, the rules page of
 the docs says what was decided. Each ruling has an id such as `racko.turn-over`, and a refused move
-names it. Departures from the rulebook: going by choice is an option outside the bonus game too,
+names it. Departures from the rulebook: optional going is allowed outside the bonus game too,
 equal totals share the win, and ``rack_size`` and ``cards`` make worlds that no box contains.
 
 To read the code, begin with ``deck``, ``rules``, ``moves``, ``scoring`` and ``state``. Go on with

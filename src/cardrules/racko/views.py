@@ -71,7 +71,7 @@ class View(TableFacts, Sealed, Pictured):
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """For each seat, the cards known to be in its rack, sorted; the own entry is empty."""
+        """The cards known to be in each rack, sorted; the seat's own entry is empty."""
         return tuple(
             () if seat == self.seat else tuple(sorted(card for card in rack if card is not None))
             for seat, rack in enumerate(self.racks)

@@ -283,7 +283,7 @@ def cards(text: str, /) -> tuple[Card, ...]:
     ['7', '7', 'W']
     """
     if not is_instance(text, str):
-        message = f"a text names cards, not {type(text).__name__}"
+        message = f"a string names cards, not {type(text).__name__}"
         raise TypeError(message)
     return tuple(sorted(card_named(text, word) for word in text.split()))
 

@@ -57,7 +57,7 @@ class View(TableFacts, Sealed, Pictured):
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards known to be in each hand, sorted; the entry of the own seat is empty."""
+        """The cards known to be in each hand, sorted; the seat's own entry is empty."""
         return tuple(map(unpack, known_hands(self.seat, self.taken, self.stretches)))
 
 

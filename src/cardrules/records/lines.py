@@ -109,7 +109,7 @@ def load(
     elif isinstance(lines, bytes):
         lines = BytesIO(lines)
     elif is_instance(lines, (bytearray, memoryview)):  # Its items would be refused as numbers.
-        message = f"a text or bytes are read, not {type(lines).__name__}"
+        message = f"expected a string or bytes, not {type(lines).__name__}"
         raise TypeError(message)
     builder = _Builder(game)
     for number, line in _numbered(lines):
