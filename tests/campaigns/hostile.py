@@ -3,8 +3,8 @@
 python tests/campaigns/hostile.py [INPUTS [PROCESSES [SEED]]]
 
 Whatever is read must be refused with `DecodeError`, or be a value that can be written again, used
-by every function in limited time, and played on. Half of the inputs are changed as JSON, the
-others as bytes.
+by every function in limited time, and played on. A third of the inputs are changed as JSON, a
+third as bytes, and a third have fields of another message of the same match.
 """
 
 import random
@@ -21,7 +21,7 @@ from cardrules import wire
 from cardrules.errors import DecodeError
 from wire.acceptance import MOST_SECONDS, check_accepted
 from wire.matches import CONFIGURATIONS, GAMES, messages, play
-from wire.mutation import mangled, mutated
+from wire.mutation import grafted, mangled, mutated
 from wire.stopwatch import Stopwatch
 
 CHUNK = 5_000
@@ -86,7 +86,7 @@ def read_chunk(seed: int, inputs: int) -> Figures:
     source, figures, stopwatch = random.Random(seed), Figures(), Stopwatch(MOST_SECONDS)
     texts = seeds(source)
     for _ in range(inputs):
-        change = source.choice((mutated, mangled))
+        change = source.choice((mutated, mangled, grafted))
         data = change(source.choice(texts), source.choice(texts), source)
         begun, value = time.process_time(), None
         try:

@@ -19,6 +19,7 @@ _ODD: tuple[Json, ...] = (
     *("ChoosingHand", "ChoosingBenefit", "Reshuffling"),
 )
 _SEATS = (0, 1, 2, 3, 4)
+_HEADER = ("format", "game", "type")
 _TOKENS = (
     *(b"{", b"}", b"[", b"]", b'"', b"\\", b",", b":", b"-", b"0", b"1", b"9", b"e", b".", b" "),
     *(b"null", b"true", b"NaN", b"Infinity", b"1e400", b"\xff", b"\xed\xa0\x80", b"\x00", b"[["),
@@ -173,6 +174,22 @@ def mutated(text: str, other: str, source: random.Random) -> bytes:
         if not there:
             break
         source.choice(_CHANGES)(source, there)
+    return json.dumps(tree).encode("utf-8", "surrogatepass")
+
+
+def grafted(text: str, other: str, source: random.Random) -> bytes:
+    """Return a message with some fields of another one, and a seat, a card or a number changed.
+
+    Of two views of a match this makes one that is nearly possible: it has a field of another
+    moment, or of another seat.
+    """
+    tree, donor = json.loads(text), json.loads(other)
+    fields = [key for key in tree if key in donor and key not in _HEADER]
+    for key in source.sample(fields, min(len(fields), source.choice((1, 1, 1, 2)))):
+        tree[key] = donor[key]
+    leaves = [place for place in places(tree) if not isinstance(_get(place), (list, dict))]
+    for _ in range(source.choice((0, 1, 1, 2))):
+        source.choice((_change, _swap, _copy))(source, leaves)
     return json.dumps(tree).encode("utf-8", "surrogatepass")
 
 

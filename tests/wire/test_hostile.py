@@ -13,7 +13,7 @@ from cardrules.errors import DecodeError
 from wire import make_hostile
 from wire.acceptance import read
 from wire.matches import CONFIGURATIONS, GAMES, messages, play
-from wire.mutation import mangled, mutated
+from wire.mutation import grafted, mangled, mutated
 
 pytestmark = pytest.mark.thorough
 
@@ -86,7 +86,7 @@ def texts(name: str, source: random.Random) -> list[str]:
     return [wire.dumps(value) for value in (*chosen, *map(source.choice, tables * 40))]
 
 
-@pytest.mark.parametrize("change", [mutated, mangled])
+@pytest.mark.parametrize("change", [mutated, mangled, grafted])
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_accepted_can_be_played_on(
     name: str, change: Callable[[str, str, random.Random], bytes]
