@@ -130,8 +130,8 @@ def card(**changes: object) -> str:
         (card(royal="true", wild="true"), "entry 2: .*cannot be both royal and wild"),
         (card(name='"\\u2655"'), "entry 2: card '♕': id must be lower-case ASCII letters.*not ''"),
         (card(name="5"), "entry 2: name must be a string that can be printed, not 5"),
-        (card(name="[1.5]"), "entry 2: name must be a text, a number or a flag"),
-        (card(id='{"a": 1, "a": 2}'), "entry 2: id must be a text, a number or a flag"),
+        (card(name="[1.5]"), "entry 2: name must be a string, a number or a flag"),
+        (card(id='{"a": 1, "a": 2}'), "entry 2: id must be a string, a number or a flag"),
         (card(name='" "'), "entry 2: name must be a string that can be printed, not ' '"),
         (card(name='"\\ud800"'), "entry 2: name must be a string that can be printed"),
         (card(id='"Thistle"'), "entry 2: card 'Thistle': id must be lower-case.* not 'Thistle'"),
@@ -217,8 +217,8 @@ def test_values_of_a_deck_do_not_nest() -> None:
     deep = f"{{{key} = " * 31 + "1" + "}" * 31
     for text, message in [
         (f"x = {deep}", "a deck has the one key 'cards', with a list of cards"),
-        (f"[[cards]]\nname = {deep}", "entry 1: name must be a text, a number or a flag"),
-        (f"[[cards]]\ncolour.{key} = 1", "entry 1: colour must be a text, a number or a flag"),
+        (f"[[cards]]\nname = {deep}", "entry 1: name must be a string, a number or a flag"),
+        (f"[[cards]]\ncolour.{key} = 1", "entry 1: colour must be a string, a number or a flag"),
     ]:
         with pytest.raises(RulesError, match=message) as caught:
             Deck.from_toml(text)

@@ -145,7 +145,7 @@ export async function rulesToChoose(browser, { site }) {
   const page = await open(browser, site, PHONE, { settings: { language: "it" } });
   await choose(page, "rank", { variant: "italian_edition" });
   await page.click("summary[data-word=rules-in-words]");
-  assert.match(await page.textContent("#about"), /diverse Rank-Down/);
+  assert.match(await page.textContent("#about"), /più Rank-Down/);
   await choose(page, "racko", { variant: "partners" });
   await page.waitForFunction(() => document.querySelector("[data-option=seats]").disabled);
   await page.click("summary[data-word=all-options]");

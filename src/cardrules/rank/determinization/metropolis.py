@@ -26,7 +26,7 @@ FEWEST, MOST = 8, 40
 
 With many places a step is slow, so fewer are made.
 """
-MOST_VISITED = 5_000
+MOST_VISITED = 3_200
 """The most places that all steps of a walk visit, except that `FEWEST` steps always remain."""
 DOUBTS = (1.0, 0.1, 0.01, 1e-4, 1e-6)
 """Factors on the odds that cards were kept, one for each walk, until one finds a candidate.
