@@ -373,7 +373,11 @@ def edited(line: str, **changes: object) -> str:
         case(
             "two headers", lambda lines: [lines[0], *lines], r"/2/type: expected .*, not 'Header'"
         ),
-        case("gap", lambda lines: [lines[0], *lines[2:]], "/2/digest: expected a digest"),
+        case(
+            "gap",
+            lambda lines: [lines[0], *lines[2:]],
+            "/2/digest: expected a digest that continues",
+        ),
         case(
             "swapped",
             lambda lines: [*lines[:2], lines[3], lines[2], *lines[4:]],

@@ -62,7 +62,7 @@ def refused(message: str) -> Generator[None]:
         ({"plays": [rank.Played(Seat(2), rank.cards("C C C"), 1)]}, "plays: .* not among"),
         (
             {"plays": [rank.Played(Seat(3), rank.cards("12"), 12)]},
-            "plays must be a whole number",
+            "plays must be a whole number from 0",
         ),
         ({"played": rank.cards("12")}, "position: "),
         ({"last_round": RoundResult((2, 1), ((), ()))}, "last_round.points must have 3 entries"),

@@ -221,7 +221,9 @@ def _every_type() -> Iterator[Case]:
         seen.add(label)
         tree = json.loads(file.read_bytes())
         more = _written({**tree, "later": 1})
-        all_three = "of code, rule, params" if label.endswith("Violation") else ""
+        all_three = (
+            "expected an object of code, rule, params" if label.endswith("Violation") else ""
+        )
         yield f"unknown-keys/{label}", more, "", all_three or "not 'later'"
         for key in [key for key in tree if key not in {"format", "game", "type"}]:
             fewer = {name: value for name, value in tree.items() if name != key}

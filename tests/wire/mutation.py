@@ -187,7 +187,7 @@ def grafted(text: str, other: str, source: random.Random) -> bytes:
     fields = [key for key in tree if key in donor and key not in _HEADER]
     for key in source.sample(fields, min(len(fields), source.choice((1, 1, 1, 2)))):
         tree[key] = donor[key]
-    leaves = [place for place in places(tree) if not isinstance(_get(place), (list, dict))]
+    leaves = [place for place in places(tree) if _kind(place) not in {"list", "dict"}]
     for _ in range(source.choice((0, 1, 1, 2))):
         source.choice((_change, _swap, _copy))(source, leaves)
     return json.dumps(tree).encode("utf-8", "surrogatepass")

@@ -197,6 +197,7 @@ def check_given(
         require(could, "steal_possible", beggar, Cause.NO_NUMBER_TO_STEAL)
     for seat, limits in zip(all_seats(rules.seats), limits_of(rules, taken, facts), strict=True):
         mine = stretches[seat]
+        # Without any stretch, only what the seat gave on counts: that it cannot have drawn.
         for limit, index in product(limits, range(len(mine) + 1)):
             hand = hands[seat] if index == len(mine) else NO_CARDS
             is_right = spare(rules, seat, hand, mine[:index], limit) >= 0

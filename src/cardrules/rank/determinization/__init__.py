@@ -55,9 +55,10 @@ def sample_state(view: View, randomness: Randomness, /) -> State:
 
     In a hand without a benefit or an exchange the odds are exact. Otherwise a random walk finds
     the state, and it is usually long enough for odds that are right to within one in a hundred. It
-    has at most 40 steps, and fewer with large decks. So the odds are rougher if the seat did not
-    see several exchanges, above all in the Italian Classic President. A state takes a few
-    milliseconds, and in these cases some tens of milliseconds.
+    has at most 40 steps, and fewer with more than 80 cards: 32 with one published deck, 16 with
+    two. So the odds are rougher if the seat did not see several exchanges, above all in the
+    Italian Classic President. A state takes a few milliseconds, and in these cases some tens of
+    milliseconds.
 
     Raises:
         PositionError: if no state fits the view, which never happens to the view of a state.
